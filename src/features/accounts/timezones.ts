@@ -1,6 +1,6 @@
-/** Time zones as people choose them: `(UTC+01:00) Europe/Berlin`. What is kept is the zone's own name. */
+/** Time zones as listed: `(UTC+01:00) Europe/Berlin`. Only the name is stored. */
 
-/** Runtimes list some zones under names their cities no longer have; people look for today's. */
+/** Runtimes list some zones under outdated names of their cities; people search for the current ones. */
 const presentNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -25,12 +25,12 @@ const presentNames: Readonly<Record<string, string>> = {
 
 const presentName = (name: string): string => presentNames[name] ?? name;
 
-/** The zones this runtime knows, and UTC, which some leave out. */
+/** The zones of this runtime, plus UTC, which some omit. */
 export const zoneNames: readonly string[] = [
   ...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'].map(presentName)),
 ];
 
-/** Minutes east of Greenwich at that moment. */
+/** The offset in minutes at that time. */
 function offsetMinutes(zone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at);
   const shown = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -47,19 +47,19 @@ function shownOffset(minutes: number): string {
 
 export type Zone = { readonly name: string; readonly minutes: number };
 
-/** Each zone with its offset at that moment. Half a millisecond for each: whoever asks for all does it in parts. */
+/** Each zone with its offset at that time. Takes half a millisecond per zone, so callers measure in chunks. */
 export const measureZones = (names: readonly string[], at: Date): Zone[] =>
   names.map((name) => ({ name, minutes: offsetMinutes(name, at) }));
 
-/** Zones as they are shown, from west to east, by name where offsets agree. */
+/** Formats zones, sorted by offset, then by name. */
 export const spellZones = (zones: readonly Zone[]): string[] =>
   zones
     .toSorted((one, other) => one.minutes - other.minutes || (one.name < other.name ? -1 : 1))
     .map(({ name, minutes }) => `(UTC${shownOffset(minutes)}) ${name}`);
 
 /**
- * The name of the zone that was chosen, as listed or bare, in its usual spelling; null for one nobody knows. The offset is not
- * compared: a list that was read in winter may be chosen from in summer.
+ * The name of a zone from a listed line or a name, in any case; null for an unknown one. The offset is ignored, because the list
+ * may be from another season.
  */
 export function zoneOf(chosen: string): string | null {
   const bare = chosen.replace(/^\(UTC[+-]\d{2}:\d{2}\) /, '');
@@ -67,7 +67,7 @@ export function zoneOf(chosen: string): string | null {
   return known ?? usualName(bare);
 }
 
-/** Browsers speak of `Asia/Calcutta` where we list `Asia/Kolkata`; both are one zone. */
+/** Maps other names, such as `Asia/Calcutta` in some browsers, to the listed one, `Asia/Kolkata`. */
 function usualName(name: string): string | null {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayOf, endOfDay, startOfDay } from './write-budget.ts';
 
-test('a day begins and ends at midnight UTC', () => {
+test('starts and ends days at midnight UTC', () => {
   const now = new Date('2026-11-16T23:59:59.999Z');
   expect(dayOf(now)).toBe('2026-11-16');
   expect(startOfDay(now).toISOString()).toBe('2026-11-16T00:00:00.000Z');

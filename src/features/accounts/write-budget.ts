@@ -1,11 +1,11 @@
-/** What one account may change in a day, without a clock or a database. Days are those of UTC, the same for everybody. */
+/** The daily write limit of accounts, independent of clock and database. Days are in UTC. */
 
-/** More than a person makes who writes all day with automatic saving. */
+/** More than a person with autosave writes in a full day. */
 export const defaultWritesPerDay = 20_000;
 
 const dayMs = 24 * 3_600_000;
 
-/** The day as PostgreSQL writes it: `2026-11-16`. */
+/** The date as PostgreSQL formats it: `2026-11-16`. */
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
 export const startOfDay = (now: Date): Date => new Date(now.getTime() - (now.getTime() % dayMs));

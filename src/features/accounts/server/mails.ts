@@ -4,7 +4,7 @@ import { screenUrl } from '#platform/http/screen-url.ts';
 import { describeBrowser } from './devices/describe-browser.ts';
 import type { UserRow } from './tables.ts';
 
-/** When and from where, in words for somebody who has to decide whether it was them. */
+/** Time, device and address of an event, so that the recipient can judge whether it was them. */
 export function circumstances({ house, request }: Pick<Scope, 'house' | 'request'>): string {
   const { browser, os } = describeBrowser(request?.userAgent ?? '');
   const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
@@ -13,14 +13,14 @@ export function circumstances({ house, request }: Pick<Scope, 'house' | 'request
   return `${when} UTC, ${browser} on ${os}, IP address ${request?.address || 'unknown'}.`;
 }
 
-/** What happened to an account reaches its owner whatever else is mailed to them. */
+/** Security emails have their own lane, which other emails cannot exhaust. */
 export const securityLane = { lane: 'security' } as const;
 
 type Told = Pick<UserRow, 'email' | 'firstName'>;
 
 const resetIfNotYou = 'Wasn’t you? Change your password right away. This signs out all other devices.';
 
-/** Tells the owner of an account that something about it changed; there is nothing to press unless it was not them. */
+/** Informs the owner of an account about a change; no action is needed unless it was not them. */
 export const tell =
   (subject: string, what: (about: string) => string) =>
   (scope: Scope, to: Told, about = ''): Promise<void> =>
@@ -44,7 +44,7 @@ export const mailPasswordChanged = tell(
   'Your password was changed',
   () => 'The password of your Plinth account was changed. All other devices were signed out.',
 );
-/** Goes to the old address: whoever holds the new one knows. */
+/** Sent to the old address; the holder of the new one knows. */
 export const mailEmailChanged = tell(
   'Your email address was changed',
   (newAddress) => `Your Plinth account now uses ${newAddress}. You can no longer sign in with this address.`,

@@ -50,7 +50,7 @@ import { listSecurityEventsUseCase } from './security-events/list-security-event
 import { sweepSecurityEvents, sweepSecurityEventsDaily } from './security-events/sweep-security-events.ts';
 import type { Welcome } from './sign-up/add-user.ts';
 
-/** What this room asks of those above it; `entry/` hands it in. */
+/** Functions of higher rooms that this room needs; provided by `entry/`. */
 export type FromAbove = {
   readonly currentUserFields: FieldsFromAbove;
   readonly sharesProject: SharesProject;
@@ -60,7 +60,7 @@ export type FromAbove = {
   readonly listTiers: ListTiers;
 };
 
-/** An account in the hands of its owner, and of the operator: everything but getting in. */
+/** Everything about an existing account, for its owner and the operator, except for signing in. */
 export function ownAccount(above: FromAbove): Required<Pick<Room, 'routes' | 'jobs' | 'schedules'>> {
   const { currentUserFields, listOwnedProjects, listTiers } = above;
   const { deleteAccount, deleteDueAccounts, deleteDueAccountsDaily } = makeAccountDeletion(above.deleteOwnedProjects);

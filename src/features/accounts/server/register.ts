@@ -45,7 +45,7 @@ import { renewTokenUseCase } from './sessions/renew-token.ts';
 import { signUpUseCase } from './sign-up/sign-up.ts';
 import { makeVerifyEmail } from './sign-up/verify-email.ts';
 
-/** Everything about getting in. */
+/** The routes, jobs and schedules for signing in and up. */
 const gettingIn = ({ welcome }: FromAbove) => ({
   routes: [
     serve(signUp, signUpUseCase, (_house, { body }) => hashPassword(body.password)),

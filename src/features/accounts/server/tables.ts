@@ -51,7 +51,7 @@ export const codeFlows = pgTable('code_flows', {
   codeHash: text('code_hash'),
   source: text().notNull(),
   name: text().notNull(),
-  /** What the flow will do once it is finished; each purpose parses its own. */
+  /** The data for completing the flow; each purpose parses its own. */
   details: jsonb().notNull().default({}),
   tries: integer().notNull(),
   expiresAt: instant('expires_at').notNull(),

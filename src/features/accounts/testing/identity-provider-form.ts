@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** What somebody enters at the identity provider. */
+/** The input at the identity provider. */
 export const ProviderLogin = z.object({
   email: z.string().trim().min(1),
   name: z.string().trim().default(''),
-  /** What the provider says of the address: made sure of, only written down, or nothing at all. */
+  /** Whether the provider states the address as verified, as unverified, or not at all. */
   address: z.enum(['confirmed', 'unconfirmed', 'withheld']).default('confirmed'),
 });
 export type ProviderLogin = z.infer<typeof ProviderLogin>;
 
-/** The page of the provider: any address will do, and everything a provider may say can be chosen. */
+/** The page of the provider: it accepts any address and offers every kind of reply. */
 export const loginPage = (title: string): string => `<!doctype html>
 <html lang="en">
 <head>

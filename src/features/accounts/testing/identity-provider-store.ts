@@ -1,6 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-/** Where the identity provider keeps what it handed out: in memory, for as long as it runs. */
+/** In-memory storage of the identity provider. */
 export function makeStore(): AdapterFactory {
   const kept = new Map<string, AdapterPayload>();
   const find = (matches: (payload: AdapterPayload) => boolean) => [...kept.values()].find(matches);

@@ -12,10 +12,10 @@ const context = {
   log: async () => {},
 };
 
-/** What a job is handed, for running one here and now. */
+/** The context of a job, for running one in a test. */
 export const jobContext = ({ house }: Pick<TestApp, 'house'>) => ({ ...context, house });
 
-/** Does what the worker would: mails the codes that wait. Where no worker runs, nothing happens behind the test's back. */
+/** Emails the pending codes, as the worker would. Without a worker, nothing runs in the background of a test. */
 async function deliverCodes(app: Pick<TestApp, 'house' | 'ownerQuery'>): Promise<void> {
   const waiting = await app.ownerQuery<{ id: string }>('select id from code_flows where code_hash is null');
   for (const { id } of waiting) await mailCode.run(jobContext(app), { flowId: id });
@@ -26,11 +26,11 @@ export async function mailsTo(app: Pick<TestApp, 'house' | 'ownerQuery'>, email:
   return app.ownerQuery('select subject, text from mails where recipient = $1 order by created_at, id', [email]);
 }
 
-/** The code in the newest mail to this address. */
+/** The code in the newest email to this address. */
 export async function codeFor(app: Pick<TestApp, 'house' | 'ownerQuery'>, email: string): Promise<string> {
   const mails = await mailsTo(app, email);
   return new RegExp(`^ {4}(\\d{${codeLength}})$`, 'm').exec(mails.at(-1)?.text ?? '')?.[1] ?? 'no code';
 }
 
-/** Any code but this one. */
+/** A code that differs from this one. */
 export const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');

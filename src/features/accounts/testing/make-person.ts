@@ -10,7 +10,7 @@ export type TestPerson = {
   readonly email: string;
 };
 
-/** A verified, signed-in person, without the walk through the screens. */
+/** A verified, signed-in person, created without the sign-up flow. */
 export async function makePerson(house: House, change: Partial<typeof users.$inferInsert> = {}): Promise<TestPerson> {
   const now = house.clock.now();
   const [userId, deviceId, sessionId] = [house.clock.newId(), house.clock.newId(), house.clock.newId()];

@@ -7,7 +7,7 @@ import { codeFor } from './mailbox.ts';
 export const goodPassword = 'clay and fire 12';
 let people = 0;
 
-/** Somebody with an address nobody had before. */
+/** Sign-up data with a new address. */
 export const newcomer = () => {
   people += 1;
   return {
@@ -22,13 +22,13 @@ export const flowOf = (answer: TestAnswer): CodeFlow => answer.body as CodeFlow;
 export const freshOf = (answer: TestAnswer): string => (answer.body as Fresh).freshToken;
 export const tokenOf = (answer: TestAnswer): string => (answer.body as { accessToken: string }).accessToken;
 
-/** The calls people make, as a program would make them. */
+/** Account actions for tests, through the API. */
 export const walk = (app: TestApp) => ({
   verify: ({ _id, token }: CodeFlow, otp: string) => app.call(verifyEmail, { params: { id: _id, token, otp } }),
   login: (username: string, password = goodPassword, headers: Record<string, string> = {}) =>
     app.call(logIn, { query: { appId }, body: { username, password } }, undefined, headers),
   open: (freshToken: string, headers: Record<string, string> = {}) => app.call(openSession, {}, freshToken, headers),
-  /** Signed up, the code in the mail not yet used. */
+  /** Signed up; the emailed code is not used yet. */
   async signedUp() {
     const person = newcomer();
     const flow = flowOf(await app.call(signUp, { body: person }));

@@ -16,7 +16,7 @@ import { freshOf, walk } from './people-journeys.ts';
 import { signInAtProvider } from './sign-in-at-provider.ts';
 import type { RunningIdentityProvider } from './start-identity-provider.ts';
 
-/** Where a test's product is known to providers. */
+/** The return URL registered with the providers of a test. */
 export const returnAddress = 'http://localhost:4700/app/auth';
 
 /** The entry of `PLINTH_PROVIDERS` for a running provider. */
@@ -31,17 +31,17 @@ export const settingFor = (id: string, { issuer, clientId, clientSecret }: Runni
 type Who = Parameters<typeof signInAtProvider>[1];
 export type Outcome<Kind extends ProviderOutcome['outcome']> = Extract<ProviderOutcome, { outcome: Kind }>;
 
-/** What a provider's answer led to; fails the test when it led elsewhere. */
+/** The outcome of a provider's reply; fails the test if it is another one. */
 export function outcomeOf<Kind extends ProviderOutcome['outcome']>(kind: Kind, answer: TestAnswer): Outcome<Kind> {
   const outcome = answer.body as ProviderOutcome;
   if (answer.status !== 200 || outcome.outcome !== kind) throw new Error(`${answer.status} ${JSON.stringify(outcome)}`);
   return outcome as Outcome<Kind>;
 }
 
-/** A browser that was sent to a provider: where to, and the secret it kept. */
+/** A browser that was sent to a provider: the URL and its secret. */
 export type Away = { readonly url: string; readonly browserSecret: string };
 
-/** The walks through a provider, as a browser makes them. */
+/** Visits to a provider, as a browser makes them. */
 export const walkThrough = (app: TestApp, idp: string) => ({
   async leave(token?: string): Promise<Away> {
     const browserSecret = randomBytes(32).toString('base64url');
@@ -52,7 +52,7 @@ export const walkThrough = (app: TestApp, idp: string) => ({
     return { url: (answer.body as { url: string }).url, browserSecret };
   },
   come: (query: string, browserSecret: string) => app.call(returnFromProvider, { body: { query, browserSecret } }),
-  /** There and back again. */
+  /** Visits the provider and returns. */
   async visit(who: Who, token?: string): Promise<TestAnswer> {
     const { url, browserSecret } = await this.leave(token);
     return this.come(await signInAtProvider(url, who), browserSecret);
@@ -62,13 +62,13 @@ export const walkThrough = (app: TestApp, idp: string) => ({
   unlink: ({ _id: id, token }: CodeFlow, otp: string) => app.call(confirmUnlink, { params: { id, token, otp } }),
   give: ({ _id: id, token }: CodeFlow, email: string) => app.call(initiateSetEmail, { params: { id, token, email } }),
   confirm: ({ _id: id, token }: CodeFlow, otp: string) => app.call(setEmail, { params: { id, token, otp } }),
-  /** Somebody whose account was made through the provider, signed in. */
+  /** A signed-in person whose account was created through the provider. */
   async member(email: string, name = 'Mara Lindqvist') {
     const { flow } = outcomeOf('sign-up', await this.visit({ email, name }));
     const session = await walk(app).open(freshOf(await this.proceed(flow)));
     return { email, ...(session.body as { accessToken: string; deviceId: string }) };
   },
-  /** Links the provider to the account whose token it is. */
+  /** Links the provider to the account of the token. */
   async linked(email: string, token: string, as: Who): Promise<TestAnswer> {
     const { flow } = outcomeOf('link', await this.visit(as, token));
     return this.link(flow, await codeFor(app, email));

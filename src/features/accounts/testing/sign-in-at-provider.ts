@@ -3,8 +3,8 @@ import type { ProviderLogin } from './identity-provider-form.ts';
 type Login = Partial<ProviderLogin> & Pick<ProviderLogin, 'email'>;
 
 /**
- * What a browser does at the provider of `start-identity-provider.ts`, from the address it is sent to until it is sent back to the
- * app. Answers the query it comes back with.
+ * Plays the browser at the provider of `start-identity-provider.ts`, from the first URL until the redirect back to the app.
+ * Returns the query of that redirect.
  */
 export async function signInAtProvider(url: string, who: Login | 'cancel'): Promise<string> {
   const home = new URL(url).origin;

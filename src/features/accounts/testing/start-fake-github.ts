@@ -13,17 +13,17 @@ export type FakeGithub = {
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Who is signed in there; null for somebody who declines. */
+  /** The signed-in person; null to decline. */
   person: GithubPerson | null;
-  /** What it calls itself in its answers; null as older Enterprise servers. */
+  /** The `iss` in its replies; null like older Enterprise servers. */
   issuer: string | null;
-  /** Answers everything with this status. */
+  /** Replies to everything with this status. */
   trouble: number | null;
   readonly tokens: string[];
   close(): Promise<void>;
 };
 
-/** GitHub lies outside this machine, so this stands in for it: its pages, its API, and its small departures from OAuth 2. */
+/** A stand-in for GitHub: its pages, its API, and its small deviations from OAuth 2. */
 export async function startFakeGithub(): Promise<FakeGithub> {
   const grants = new Map<string, { readonly challenge: string; readonly redirectUri: string }>();
   const server = createServer(async (request, response) => {
@@ -78,7 +78,7 @@ export async function startFakeGithub(): Promise<FakeGithub> {
     return { status: 302, location: back.href };
   }
 
-  /** A refused code answers 200, as GitHub does. */
+  /** Replies to a refused code with status 200, as GitHub does. */
   function exchange(form: URLSearchParams): Answer {
     const grant = grants.get(form.get('code') ?? '');
     grants.delete(form.get('code') ?? '');

@@ -7,15 +7,15 @@ import { loginPage, ProviderLogin } from './identity-provider-form.ts';
 import { makeStore } from './identity-provider-store.ts';
 
 export type IdentityProviderOptions = {
-  /** Where it may send people back to: the app's address followed by `/app/auth`. */
+  /** The allowed return URLs: the app's URL followed by `/app/auth`. */
   readonly redirectUris: readonly string[];
-  /** A free one by default. */
+  /** A free port by default. */
   readonly port?: number;
   readonly title?: string;
   readonly authMethod?: ClientAuthMethod;
-  /** Whether the ID token itself tells the address, as Google's does, or only the page about the person. */
+  /** Whether the ID token contains the address, as Google's does, or only the userinfo endpoint. */
   readonly isTokenTelling?: boolean;
-  /** Hears what it says to programs, by path, and may have it say something else. */
+  /** Intercepts its JSON replies by path, and may replace them. */
   readonly retell?: (path: string, body: unknown) => unknown;
 };
 
@@ -27,12 +27,12 @@ export type RunningIdentityProvider = {
 };
 
 /**
- * A real OpenID Connect provider on this machine, for tests, journeys and `npm run dev`: whoever enters an address is that person. It
- * remembers nobody between two visits, so that one browser can be several people.
+ * A real OpenID Connect provider on this machine, for tests, journeys and `npm run dev`: it signs in any entered address. It
+ * keeps no sessions, so that one browser can be several people.
  */
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<RunningIdentityProvider> {
   const { redirectUris, port = 0, title = 'Development sign-in', authMethod = 'client_secret_post' } = options;
-  // Its address is part of its name, so it listens before it exists.
+  // The issuer contains the port, so the server listens before the provider exists.
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown = (_request, response) => response.end();
   const server = createServer((request, response) => answer(request, response));
   await new Promise<void>((resolve, reject) => {
@@ -88,7 +88,7 @@ function makeProvider(issuer: string, people: Map<string, AccountClaims>, making
     ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: 600, Interaction: 3600, Session: 3600, Grant: 3600 },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => people.get(sub) ?? { sub } }),
-    // Whoever signs in agrees to be told about: there is no page for that.
+    // Signing in implies consent: there is no consent page.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         ...(oidc.client ? { clientId: oidc.client.clientId } : {}),
@@ -112,7 +112,7 @@ function makeProvider(issuer: string, people: Map<string, AccountClaims>, making
   return provider;
 }
 
-/** The page that asks who somebody is, and what they answer. */
+/** The sign-in page of the provider and its submission. */
 async function interact(
   provider: Provider,
   people: Map<string, AccountClaims>,
@@ -135,7 +135,7 @@ async function interact(
   return provider.interactionFinished(request, response, { login: { accountId: claims.sub } });
 }
 
-/** One address is one person, also after a restart. */
+/** One address is one subject, also after a restart. */
 function claimsOf({ email, name, address }: ProviderLogin): AccountClaims {
   const sub = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 24);
   return {

@@ -33,7 +33,7 @@ const allow = (userId: string, writesPerDay: number | null) =>
 const budgetOf = async (userId: string) =>
   (await app.call(getAccountBudget, { params: { id: userId } }, operator.token)).body as AccountBudget;
 
-test('sign-ups end at the limit of the day, and go on when the operator raises it', async () => {
+test('refuses sign-ups above the daily limit until the operator raises it', async () => {
   const people = walk(app);
   const rule = (signUpsPerDay: number) => app.call(updateInstallation, { body: { signUpsPerDay } }, operator.token);
   expect((await rule(2)).body, 'the operator came today').toMatchObject({ signUpsPerDay: 2, signUpsToday: 1 });
@@ -55,8 +55,8 @@ test('sign-ups end at the limit of the day, and go on when the operator raises i
   await rule(500);
 });
 
-describe('changes of an account', () => {
-  test('end at the limit of the day, which says when it resets; reads and what secures the account go on', async () => {
+describe('the daily write limit', () => {
+  test('refuses further writes until it resets, but not reads and security actions', async () => {
     const person = await makePerson(app.house);
     expect((await allow(person.userId, 3)).body).toMatchObject({ writesPerDay: 3, defaultWritesPerDay: 20_000 });
     for (let changes = 0; changes < 3; changes += 1) expect((await change(person)).status).toBe(200);
@@ -75,7 +75,7 @@ describe('changes of an account', () => {
     expect((await app.call(logOut, {}, person.token)).status).toBe(204);
   });
 
-  test('are seen by the operator, who raises the limit at once and on the record', async () => {
+  test('is visible to the operator, who raises it with immediate effect and a record', async () => {
     const person = await makePerson(app.house);
     await allow(person.userId, 1);
     await change(person);
@@ -95,7 +95,7 @@ describe('changes of an account', () => {
     ]);
   });
 
-  test('begin anew with the next day', async () => {
+  test('resets with the next day', async () => {
     const person = await makePerson(app.house);
     await allow(person.userId, 1);
     await change(person);
@@ -105,7 +105,7 @@ describe('changes of an account', () => {
     expect(await budgetOf(person.userId)).toMatchObject({ resetsAt: endOfDay(now()).toISOString() });
   });
 
-  test('on several nodes are one count, and a burst passes it on none', async () => {
+  test('counts across nodes, and holds for bursts on each', async () => {
     const { userId } = await makePerson(app.house);
     await allow(userId, 10);
     const [one, other] = [makeWriteCounter(app.house), makeWriteCounter(app.house)];
@@ -120,7 +120,7 @@ describe('changes of an account', () => {
     ]);
   });
 
-  test('an account nobody has is told as such, and a limit of none or more than there can be is refused', async () => {
+  test('rejects unknown accounts and limits out of bounds', async () => {
     expect((await allow(app.house.clock.newId(), 5)).status).toBe(404);
     const { userId, token } = await makePerson(app.house);
     for (const wrong of [0, -1, 1.5, 10_000_001]) expect((await allow(userId, wrong)).status).toBe(400);

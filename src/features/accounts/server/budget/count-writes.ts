@@ -3,22 +3,22 @@ import { TooManyCalls } from '#platform/http/rate-limit.ts';
 import { dayOf, defaultWritesPerDay, endOfDay } from '../../write-budget.ts';
 
 export type WriteCounter = {
-  /** Counts one change of an account, or refuses it until the next day. */
+  /** Counts one write of an account, or refuses it until the next day. */
   take(userId: string): Promise<void>;
-  /** Writes down what was counted. */
+  /** Stores the counts. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
 
 type Entry = {
   readonly day: string;
-  /** As the database last told: what all nodes wrote down. */
+  /** The count in the database, from all nodes. */
   written: number;
-  /** Counted here and not yet written down. */
+  /** Counted on this node and not stored yet. */
   pending: number;
   limit: number;
   readAt: number;
-  /** The log names an account once a day, however often it is refused. */
+  /** Refusals are logged once per account and day. */
   isTold: boolean;
 };
 
@@ -43,20 +43,20 @@ const addAll = `
   returning user_id as "userId", writes, daily_limit as "dailyLimit"`;
 
 const flushMs = 1000;
-/** How soon a limit that was raised is noticed by an account that is being refused. */
+/** How soon a raised limit takes effect for an account that is being refused. */
 const rereadMs = 1000;
 const forgetMs = 10 * 60_000;
 
 /**
- * Counts in memory and writes down once a second for all accounts together, so that a call costs no round trip. Nodes learn of each
- * other's counts with every write: together they may exceed a limit by what is changed in a second.
+ * Counts in memory and stores all accounts together once a second, so that a call needs no round trip. Nodes learn each other's
+ * counts with every flush, so together they may exceed a limit by the writes of one second.
  */
 export function makeWriteCounter({ database, clock, log }: Pick<House, 'database' | 'clock' | 'log'>): WriteCounter {
   const entries = new Map<string, Entry>();
   let timer: NodeJS.Timeout | undefined;
   let flushed: Promise<void> = Promise.resolve();
 
-  /** Changed in place: calls that wait for the database hold on to it. */
+  /** Updates the entry in place, because calls that wait for the database hold a reference to it. */
   function learn(userId: string, day: string, { writes, dailyLimit }: Omit<Row, 'userId'>): Entry {
     const before = entries.get(userId);
     const entry = before?.day === day ? before : { ...unread, day };
@@ -91,13 +91,13 @@ export function makeWriteCounter({ database, clock, log }: Pick<House, 'database
     for (const { id, day, pending } of counted) {
       const entry = entries.get(id);
       const row = byId.get(id);
-      // An account that is gone has no row.
+      // A deleted account has no row.
       if (!row) entries.delete(id);
       else if (entry?.day === day) learn(id, day, row).pending -= pending;
     }
   }
 
-  /** One after the other: what is under way is not counted twice. */
+  /** Flushes run one after the other, so that nothing is counted twice. */
   const flush = (): Promise<void> => {
     const next = flushed.then(writeDown);
     flushed = next.catch(() => undefined);
@@ -115,7 +115,7 @@ export function makeWriteCounter({ database, clock, log }: Pick<House, 'database
       flush()
         .then(forgetQuiet)
         .catch((error: unknown) => {
-          // The counts are still here: the next flush brings them.
+          // The counts are still in memory, so the next flush stores them.
           log.debug({ err: error }, 'counted changes were not written down');
           flushSoon();
         });

@@ -6,7 +6,7 @@ import type { checkCode } from '../../contract/codes.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
 import { spendCode } from './code-flows.ts';
 
-/** Lets a page ask before it asks for more, as for a new password. */
+/** Lets a page check a code before it asks for more input, such as a new password. */
 export async function checkCodeUseCase(
   scope: Scope,
   { params }: InputOf<typeof checkCode>,

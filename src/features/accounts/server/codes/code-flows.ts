@@ -22,17 +22,17 @@ import { mailCode } from './mail-code.ts';
 
 type About<Purpose extends FlowPurpose> = {
   readonly purpose: Purpose;
-  /** Whose tries are counted; also where the code goes, if it has an account or is about to. */
+  /** The address whose tries are counted. The code goes there if it has an account or is about to get one. */
   readonly email: string;
   readonly userId: string | null;
-  /** The name that was typed, where it need not be the address. */
+  /** The typed name, if it may differ from the address. */
   readonly name?: string;
   readonly details?: object;
 };
 
 /**
- * Begins a flow and has its code mailed by a job. Known and unknown addresses cost the same here: only the job finds out whether there
- * is anybody to write to.
+ * Opens a flow and schedules the email with its code. Known and unknown addresses take the same time here: only the job finds out
+ * whether there is a recipient.
  */
 export async function openMailedFlow(scope: Scope, about: About<MailedPurpose>): Promise<CodeFlow> {
   const source = await sourceOf(scope, about.purpose, about.userId);
@@ -43,8 +43,9 @@ export async function openMailedFlow(scope: Scope, about: About<MailedPurpose>):
 }
 
 /**
- * Begins a flow beside any other for the same address and purpose: what a stranger asks for takes nothing from what its owner was sent.
- * Refused by the tries made under the name that was typed; tries made under another name of the account make it worth nothing, in silence.
+ * Opens a flow beside any other for the same address and purpose, so that a stranger's request does not void the owner's code.
+ * Refused by the tries made with the typed name; tries with another name of the same account make the flow invalid without saying
+ * so.
  */
 export async function openFlow(scope: Scope, about: About<FlowPurpose>, known?: string): Promise<CodeFlow> {
   const now = scope.house.clock.now();
@@ -58,7 +59,7 @@ export async function openFlow(scope: Scope, about: About<FlowPurpose>, known?: 
   return insertFlow(scope, { ...about, name, source }, expiryOf(now));
 }
 
-/** A flow that stands beside others of its kind: nothing is guessed in it, its token is all it takes. */
+/** A flow without guesses: its token is enough. */
 export const openTicket = (
   scope: Scope,
   about: About<'session' | 'continue' | 'set-email'>,
@@ -84,7 +85,7 @@ const shownFlow = ({ house }: Scope, row: Pick<FlowRow, 'id' | 'expiresAt' | 'ma
   resendAt: resendAt(row).toISOString(),
 });
 
-/** Locks the flow and those it shares its count with, so that parallel tries are counted one after the other. */
+/** Locks the flow and those that share its count, so that concurrent tries are counted one after the other. */
 export async function lockFlow(scope: Scope, id: string, token: string): Promise<FlowRow | null> {
   if (!isSameSecret(token, tokenOf(scope.house, id))) return null;
   const flow = () => scope.tx.select().from(codeFlows).where(eq(codeFlows.id, id));
@@ -102,8 +103,8 @@ type Asked<Purpose extends FlowPurpose> = {
 };
 
 /**
- * Makes one try at a flow. It is counted before `matches` is asked and stays counted, so a use case returns its refusal instead of
- * throwing it. Null is the one answer to all that is wrong. `keep` leaves a right answer unspent.
+ * Makes one try at a flow. It is counted before `matches` runs and stays counted, so use cases return their refusal instead of
+ * throwing it. Returns null for every kind of failure. `keep` does not spend the flow on success.
  */
 export async function tryFlow<Purpose extends FlowPurpose>(
   scope: Scope,
@@ -122,14 +123,14 @@ export async function tryFlow<Purpose extends FlowPurpose>(
   return row;
 }
 
-/** The flow, if the mailed code is right. */
+/** Returns the flow if the emailed code is right. */
 export const spendCode = <Purpose extends MailedPurpose>(
   scope: Scope,
   { otp, ...asked }: Asked<Purpose> & { readonly otp: string },
   keep = false,
 ) => tryFlow(scope, asked, (row) => isCodeOf(scope.house, row, otp), keep);
 
-/** The flow behind a token that is all it takes, spent. */
+/** Spends a flow that needs only its token. */
 export const spendTicket = <Purpose extends FlowPurpose>(scope: Scope, asked: Asked<Purpose>) =>
   tryFlow(scope, asked, () => true);
 
@@ -138,7 +139,7 @@ const isOneOf = <Purpose extends FlowPurpose>(
   purposes: readonly Purpose[],
 ): row is FlowRow & { readonly purpose: Purpose } => purposes.some((purpose) => purpose === row.purpose);
 
-/** A new code for the same flow, possibly to another address; the tries already made stay made. */
+/** A new code for the same flow, possibly to another address; used tries stay used. */
 export async function renewFlow(scope: Scope, row: FlowRow, email = row.email): Promise<CodeFlow> {
   const now = scope.house.clock.now();
   const tries = Math.max(row.tries, await countTries(scope.tx, row, now, row.name));

@@ -75,35 +75,35 @@ const wordings: Readonly<Record<string, Wording>> = {
   },
 };
 
-/** The action in the address of the page, where it differs from the purpose. */
+/** The action in the URL of the page, where it differs from the purpose. */
 const actionOf = (purpose: string): string => (purpose === 'verify-operator' ? 'verify-email' : purpose);
 
-/** What the mails of some flows name. */
+/** The details that emails of some flows mention. */
 const MailDetails = z.object({
   firstName: z.string().optional(),
   providerName: z.string().optional(),
-  /** The address may belong to an account already: it is confirmed for linking. */
+  /** The address may already have an account: confirming it links the two. */
   mayHaveAccount: z.boolean().optional(),
 });
 
 type About = {
   readonly house: House;
   readonly flow: FlowRow;
-  /** Whose flow it is. */
+  /** The account of the flow. */
   readonly user: UserRow | undefined;
-  /** Whose address the flow's address is. */
+  /** The account with the address of the flow. */
   readonly owner: UserRow | undefined;
   readonly code: string;
 };
 
-/** The mail with the code, and the same as a link to a page with a button: opening it spends nothing. */
+/** The email with the code and a link to a page with a button, so that opening the link spends nothing. */
 export function codeMail({ house, flow, user, owner, code }: About): MailFields | 'known-address' | 'none' {
   const details = MailDetails.parse(flow.details);
-  // Somebody who came through a provider gave the address of an account: its owner must read what the code would do to it.
+  // A person from a provider entered the address of an account, so its owner must read what the code would do.
   const linked = flow.purpose === 'set-email' && details.mayHaveAccount ? owner : undefined;
   const wording = wordings[linked ? 'link' : flow.purpose];
   const isForNewAddress = ['verify-email', 'verify-operator', 'set-email'].includes(flow.purpose);
-  // Nobody to write to: an unknown name, or a flow that has not been given its address yet.
+  // No recipient: an unknown name, or a flow without an address yet.
   if (!wording || (isForNewAddress ? flow.email === '' : !user)) return 'none';
   if (isForNewAddress && owner && !details.mayHaveAccount) return 'known-address';
   return {
@@ -130,7 +130,7 @@ export function codeMail({ house, flow, user, owner, code }: About): MailFields 
   };
 }
 
-/** Somebody gave an address that has an account: only its owner is told. */
+/** Sent when a person enters an address that has an account: only its owner learns of that. */
 export const knownAddressMail = (house: House, to: string): MailFields => ({
   to,
   subject: 'You already have a Plinth account',

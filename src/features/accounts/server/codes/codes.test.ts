@@ -22,7 +22,7 @@ beforeAll(async () => {
   people = walk(app);
 });
 afterAll(() => app?.close());
-/** Each test begins in a fresh window of the rate limits. */
+/** Each test starts in a new window of the rate limits. */
 beforeEach(() => {
   offsetMs += 600_000;
 });
@@ -35,7 +35,7 @@ const triesOf = async ({ _id }: CodeFlow): Promise<number | undefined> => {
 const resend = ({ _id, token }: CodeFlow) => app.call(resendCode, { params: { userId: _id, token } });
 
 describe('tries', () => {
-  test('after five wrong ones even the right code is refused, and a new one does not help', async () => {
+  test('refuses even the right code after five wrong ones, also after a resend', async () => {
     const { flow, code } = await people.signedUp();
     for (let tries = 0; tries < 5; tries += 1) expect((await people.verify(flow, wrong(code))).status).toBe(400);
     expect((await people.verify(flow, code)).status).toBe(400);
@@ -43,7 +43,7 @@ describe('tries', () => {
     expect((await resend(flow)).status).toBe(400);
   });
 
-  test('a resend does not reset the counter', async () => {
+  test('keeps the count after a resend', async () => {
     const { email, flow, code } = await people.signedUp();
     for (let tries = 0; tries < 3; tries += 1) await people.verify(flow, wrong(code));
     offsetMs += 61_000;
@@ -53,7 +53,7 @@ describe('tries', () => {
     expect((await people.verify(flow, renewed)).status).toBe(400);
   });
 
-  test('nor does a new flow for the same address asked for in the same place', async () => {
+  test('keeps the count in a new flow for the same address and source', async () => {
     const { email } = await people.member();
     const start = () => app.call(forgotPassword, { params: { id: email } });
     const check = ({ _id, token }: CodeFlow, otp: string) => app.call(checkCode, { params: { id: _id, token, otp } });
@@ -75,19 +75,19 @@ describe('tries', () => {
     expect((await check(third, await codeFor(app, email))).status).toBe(204);
   });
 
-  test('fifty at once with the right code: exactly one succeeds', async () => {
+  test('accept the right code once in fifty concurrent requests', async () => {
     const { flow, code } = await people.signedUp();
     const answers = await Promise.all(Array.from({ length: 50 }, () => people.verify(flow, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('fifty wrong ones at once count as five, not one less', async () => {
+  test('count fifty concurrent wrong codes as five tries', async () => {
     const { flow, code } = await people.signedUp();
     await Promise.all(Array.from({ length: 50 }, () => people.verify(flow, wrong(code))));
     expect(await triesOf(flow)).toBe(5);
   });
 
-  test('a right code may be looked at without spending it, a wrong look is counted', async () => {
+  test('can check a right code without spending it, and count a wrong one', async () => {
     const { flow, code } = await people.signedUp();
     const look = (otp: string) => app.call(checkCode, { params: { id: flow._id, token: flow.token, otp } });
     for (let looks = 0; looks < 8; looks += 1) expect((await look(code)).status).toBe(204);
@@ -100,7 +100,7 @@ describe('tries', () => {
 });
 
 describe('a code', () => {
-  test('ends after ten minutes, and with the flow it was made for', async () => {
+  test('expires after ten minutes, and is valid only for its flow', async () => {
     const one = await people.signedUp();
     const other = await people.signedUp();
     expect((await people.verify(other.flow, one.code)).status).toBe(other.code === one.code ? 200 : 400);
@@ -109,7 +109,7 @@ describe('a code', () => {
     expect((await people.verify(one.flow, one.code)).status).toBe(400);
   });
 
-  test('comes anew after a minute, not before, and replaces the old one', async () => {
+  test('can be resent after a minute, and replaces the old one', async () => {
     const { email, flow, code } = await people.signedUp();
     expect((await resend(flow)).status).toBe(429);
     offsetMs += 60_000;
@@ -119,7 +119,7 @@ describe('a code', () => {
     expect((await people.verify(flow, renewed)).status).toBe(200);
   });
 
-  test('comes anew three times, and whoever asks on is told', async () => {
+  test('can be resent three times', async () => {
     const { flow } = await people.signedUp();
     const statuses: number[] = [];
     for (let asked = 0; asked < 4; asked += 1) {
@@ -129,7 +129,7 @@ describe('a code', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  test('that cannot be mailed is refused where a known device asks for it', async () => {
+  test('is refused on a known device if it cannot be emailed', async () => {
     const { email, accessToken } = await people.member();
     await app.ownerQuery(
       `insert into mails (id, recipient, subject, text, html, state, lane, created_at)
@@ -142,7 +142,7 @@ describe('a code', () => {
     });
   });
 
-  test('that cannot be mailed to a stranger leaves a trace, and the answer is as ever', async () => {
+  test('is recorded as suppressed for strangers if it cannot be emailed, with the usual reply', async () => {
     const { email } = await people.member();
     await app.ownerQuery(
       `insert into mails (id, recipient, subject, text, html, state, lane, source, created_at)
@@ -161,7 +161,7 @@ describe('a code', () => {
     ]);
   });
 
-  test('is bound to its purpose: right in one call, worth nothing in the others', async () => {
+  test('is valid for its purpose only', async () => {
     const { email, accessToken } = await people.member();
     const { _id: id, token } = flowOf(await app.call(startEmailChange, {}, accessToken));
     const params = { id, token, otp: await codeFor(app, email) };
@@ -172,7 +172,7 @@ describe('a code', () => {
     expect((await app.call(confirmOldEmail, { params }, accessToken)).status).toBe(200);
   });
 
-  test('and its flow’s token lie nowhere in the database in the clear', async () => {
+  test('is not stored in plain text, nor is the token of its flow', async () => {
     const { flow, code } = await people.signedUp();
     const [row] = await app.ownerQuery<{ all: string }>('select f::text as all from code_flows f where id = $1', [
       flow._id,
@@ -181,14 +181,14 @@ describe('a code', () => {
     expect(row?.all).not.toContain(flow.token);
   });
 
-  test('is mailed once, however often its job runs', async () => {
+  test('is emailed once, even if its job runs again', async () => {
     const { email } = await people.signedUp();
     await mailsTo(app, email);
     expect(await mailsTo(app, email)).toHaveLength(1);
   });
 });
 
-test('any order of tries, resends and waits: at most one success, never after five tries or ten minutes, never for another purpose', async () => {
+test('succeeds at most once, never after five tries or ten minutes, and never for another purpose, in any sequence', async () => {
   const { userId, email } = await makePerson(app.house);
   const scoped = <T>(work: Parameters<typeof inScope<T>>[1]) =>
     inScope<T>({ house: app.house, person: null, seat: null, request: null }, work);

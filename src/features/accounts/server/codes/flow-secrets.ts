@@ -11,14 +11,14 @@ type Keys = Pick<House, 'secrets'>;
 const keyed = ({ secrets }: Keys, text: string): string =>
   createHmac('sha256', secrets.codeKey).update(text).digest('base64url');
 
-/** The token of a flow follows from its id and our key, so it is stored nowhere and a copy of the database opens nothing. */
+/** The token of a flow is derived from its id and a key, so it is not stored and a copy of the database is useless. */
 export const tokenOf = (house: Keys, flowId: string): string => keyed(house, `token ${flowId}`).slice(0, 32);
 
-/** Bound to flow, purpose and address: a code found elsewhere opens nothing here. */
+/** Bound to flow, purpose and address, so that a code is valid nowhere else. */
 const hashCode = (house: Keys, row: Pick<FlowRow, 'id' | 'purpose' | 'email'>, code: string): string =>
   keyed(house, `code ${row.id} ${row.purpose} ${row.email} ${code}`);
 
-/** A new code for a flow, and what is kept of it. Only the mail ever holds the code itself. */
+/** A new code for a flow with its hash. Only the email contains the code itself. */
 export function makeCode(house: Keys, row: FlowRow): { readonly code: string; readonly codeHash: string } {
   const code = String(randomInt(0, 10 ** codeLength)).padStart(codeLength, '0');
   return { code, codeHash: hashCode(house, row, code) };

@@ -5,29 +5,29 @@ import type { Envelope } from '#platform/mail/find-reached-limit.ts';
 import type { FlowPurpose } from '../../code-flow.ts';
 import { findKnownDevice } from '../devices/known-device.ts';
 
-/** Begins the source of everything that is asked for on a device that its account knows. */
+/** The prefix of sources that are known devices. */
 const devicePrefix = 'device ';
 
 const isKnownDevice = (source: string): boolean => source.startsWith(devicePrefix);
 
-/** How the mail with a flow's code is counted. */
+/** The mail lane and source by which the email of a flow is rate-limited. */
 export const envelopeOf = ({ source }: { readonly source: string }): Envelope => ({
   lane: isKnownDevice(source) ? 'known-device-code' : 'code',
   source,
 });
 
 /**
- * Refuses at once when the code could not be mailed. Only where it was asked for on a device that the account knows: to anybody else it
- * would tell what the address is sent.
+ * Refuses at once if the code could not be emailed. Only for requests from known devices: anyone else would learn what is sent to
+ * the address.
  */
 export async function checkMailRoom(scope: Scope, source: string, to: string): Promise<void> {
   if (isKnownDevice(source)) await scope.house.mail.checkRoom(scope.tx, envelopeOf({ source }), to);
 }
 
 /**
- * Where a flow was asked for: flows of one source share a count of tries, and no source can use up another's. A second factor is guessed
- * at by somebody who has the password, from however many addresses: all of them, and sessions, are one source, and only a device that
- * signs in where it did before is one of its own.
+ * The source of a flow: flows of one source share a count of tries, and no source can use up another's. A second factor is
+ * attacked by people who have the password, from any number of addresses: all of them, and sessions, are one source, and only a
+ * known device is a separate one.
  */
 export async function sourceOf(scope: Scope, purpose: FlowPurpose, userId: string | null): Promise<string> {
   if (scope.person) return purpose === 'second-factor' ? 'account' : `${devicePrefix}${scope.person.deviceId}`;
@@ -36,7 +36,7 @@ export async function sourceOf(scope: Scope, purpose: FlowPurpose, userId: strin
   return purpose === 'second-factor' ? 'account' : `network ${hashNetwork(scope)}`;
 }
 
-/** Keyed, so that the table holds no addresses. */
+/** Keyed, so that the table contains no IP addresses. */
 const hashNetwork = ({ house, request }: Scope): string =>
   createHmac('sha256', house.secrets.codeKey)
     .update(`network ${networkOf(request?.address ?? '')}`)

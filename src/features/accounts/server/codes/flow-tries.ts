@@ -4,10 +4,10 @@ import { codeRules } from '../../code-flow.ts';
 import { codeFlows } from '../tables.ts';
 import type { FlowRow } from './flow-secrets.ts';
 
-/** Flows for one address and purpose that were asked for in one place. */
+/** Flows for one address and purpose from one source. */
 export type FlowGroup = Pick<FlowRow, 'email' | 'purpose' | 'source'>;
 
-/** Flows of a group that still count: also those that were voided, until they would have expired. */
+/** The flows of a group that still count, including voided ones until they would have expired. */
 export const countsIn = ({ email, purpose, source }: FlowGroup, now: Date) =>
   and(
     sql`lower(${codeFlows.email}) = lower(${email})`,
@@ -17,13 +17,13 @@ export const countsIn = ({ email, purpose, source }: FlowGroup, now: Date) =>
     isNull(codeFlows.usedAt),
   );
 
-/** Whatever opens or tries a flow of the group waits here, so that tries are counted one after the other. */
+/** Serializes everything that opens or tries a flow of the group. */
 export async function lockGroup(tx: Tx, { email, purpose, source }: FlowGroup): Promise<void> {
   const key = `code-flow:${purpose}:${source}:${email.toLowerCase()}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** Tries made in all flows of a group; with `name`, only in those asked for under that name. */
+/** Counts the tries in all flows of a group, or only those under `name`. */
 export async function countTries(tx: Tx, group: FlowGroup, now: Date, name?: string): Promise<number> {
   const [row] = await tx
     .select({ tries: sql<string>`coalesce(sum(${codeFlows.tries}), 0)` })
@@ -32,7 +32,7 @@ export async function countTries(tx: Tx, group: FlowGroup, now: Date, name?: str
   return Number(row?.tries);
 }
 
-/** Makes room for one more flow: of those asked for under this name the oldest go. Their tries go on counting. */
+/** Voids the oldest flows under this name to make room for one more. Their tries still count. */
 export async function voidOldest(tx: Tx, group: FlowGroup, now: Date, name: string): Promise<void> {
   const open = await tx
     .select({ id: codeFlows.id })

@@ -9,8 +9,8 @@ import { envelopeOf } from './flow-source.ts';
 import { countTries } from './flow-tries.ts';
 
 /**
- * Makes the code of a flow and mails it. Done in a job, and not by the call that opens the flow, so that the time a call takes does not
- * tell whether an address has an account. A second run finds the code made and does nothing.
+ * Creates the code of a flow and emails it. A job instead of part of the call, so that the response time does not reveal whether
+ * an address has an account. Idempotent: a second run finds the code and does nothing.
  */
 export const mailCode = houseJob({
   name: 'accounts.mail-code',
@@ -21,7 +21,7 @@ export const mailCode = houseJob({
       const [flow] = await tx.select().from(codeFlows).where(eq(codeFlows.id, flowId)).for('update');
       const now = house.clock.now();
       if (!flow || flow.codeHash !== null) return;
-      // A code that could not be tried is not sent.
+      // A code that could not be used is not sent.
       if (!mayTry({ ...flow, tries: await countTries(tx, flow, now) }, now)) return;
       const [owner] = await tx.select().from(users).where(sql`lower(${users.email}) = lower(${flow.email})`);
       const [user] = flow.userId ? await tx.select().from(users).where(eq(users.id, flow.userId)) : [];
@@ -33,7 +33,7 @@ export const mailCode = houseJob({
         return;
       }
       await tx.update(codeFlows).set({ codeHash }).where(eq(codeFlows.id, flowId));
-      // An address that has had its share waits for the next hour; trying again at once would not change that.
+      // An address over its limit gets emails again in the next hour; a retry would not help.
       await house.mail.notice(tx, envelopeOf(flow), mail);
     }),
 });

@@ -6,7 +6,7 @@ import { lockFlow, renewFlow } from './code-flows.ts';
 
 export async function resendCodeUseCase(scope: Scope, { params }: InputOf<typeof resendCode>): Promise<CodeFlow> {
   const row = await lockFlow(scope, params.userId, params.token);
-  // A flow for setting an address has none until one was given.
+  // A flow for setting an address has none until one was entered.
   if (!row || row.email === '') throw refuseAccount('wrong_code');
   return renewFlow(scope, row);
 }

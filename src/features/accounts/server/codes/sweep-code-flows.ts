@@ -6,7 +6,7 @@ import { codeFlows, providerVisits } from '../tables.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Flows and visits nobody can finish any more, with the names and hashes in them. */
+/** Deletes flows and visits that can no longer be completed, with the names and hashes in them. */
 export const sweepCodeFlows = houseJob({
   name: 'accounts.sweep-code-flows',
   payload: z.strictObject({}),

@@ -15,12 +15,12 @@ describe('describeBrowser', () => {
     ],
     ['', 'Unknown browser on unknown system'],
     ['node', 'Unknown browser on unknown system'],
-  ])('reads %s', (userAgent, shown) => {
+  ])('parses %s', (userAgent, shown) => {
     const { browser, os } = describeBrowser(userAgent);
     expect(`${browser} on ${os}`).toBe(shown);
   });
 
-  it('has words for any text', () => {
+  it('describes any text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (text) => {
         const { browser, os } = describeBrowser(text);

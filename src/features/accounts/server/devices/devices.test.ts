@@ -38,7 +38,7 @@ beforeEach(() => {
 
 type SignedIn = { readonly accessToken: string; readonly deviceId: string };
 
-/** Somebody with a desk at which they sit, and a phone. */
+/** A person who is signed in at a desk and on a phone. */
 async function withTwoDevices() {
   const { email } = await people.member();
   offsetMs += 1000;
@@ -74,7 +74,7 @@ async function connect(token: string): Promise<Socket> {
 }
 
 describe('the list of devices', () => {
-  test('shows the present one first, then the others by last use, in words', async () => {
+  test('shows the current device first, then the others by last use', async () => {
     const { onPhone, atDesk } = await withTwoDevices();
     const devices = await list(atDesk.accessToken);
     expect(devices).toHaveLength(3);
@@ -94,7 +94,7 @@ describe('the list of devices', () => {
     expect(JSON.stringify(devices)).not.toContain('session');
   });
 
-  test('leaves out who signed out, and what was not used for a month', async () => {
+  test('omits signed-out devices and those unused for a month', async () => {
     const { onPhone, atDesk } = await withTwoDevices();
     await app.call(logOut, {}, onPhone.accessToken);
     expect(await list(atDesk.accessToken)).toHaveLength(2);
@@ -107,7 +107,7 @@ describe('the list of devices', () => {
     expect(refused.status).toBe(404);
   });
 
-  test('ends after a hundred, and the present one is among them', async () => {
+  test('is limited to a hundred and includes the current device', async () => {
     const person = await makePerson(app.house);
     await app.ownerQuery(
       `insert into devices (id, user_id, session_id, user_agent, address, created_at, last_seen_at)
@@ -121,7 +121,7 @@ describe('the list of devices', () => {
 });
 
 describe('a device', () => {
-  test('can be given a name, and called by its own description again', async () => {
+  test('can be renamed and get its default description back', async () => {
     const { onPhone, atDesk } = await withTwoDevices();
     const token = atDesk.accessToken;
     expect((await rename(onPhone.deviceId, '  My phone ', token)).body).toMatchObject({ name: 'My phone', os: 'iOS' });
@@ -134,7 +134,7 @@ describe('a device', () => {
     expect((await rename(onPhone.deviceId, 'x'.repeat(51), token)).status).toBe(400);
   });
 
-  test('that is removed is signed out at once, its sockets are cut, and its owner can read of it', async () => {
+  test('is signed out on removal, which closes its sockets and is recorded', async () => {
     const { onPhone, atDesk } = await withTwoDevices();
     const socket = await connect(onPhone.accessToken);
     const cut = new Promise((resolve) => {
@@ -151,20 +151,20 @@ describe('a device', () => {
     expect((await remove(onPhone.deviceId, atDesk.accessToken)).status).toBe(404);
   });
 
-  test('goes by its name in what its owner reads', async () => {
+  test('is recorded by its name', async () => {
     const { onPhone, atDesk } = await withTwoDevices();
     await rename(onPhone.deviceId, 'Old phone', atDesk.accessToken);
     await remove(onPhone.deviceId, atDesk.accessToken);
     expect((await eventsOf(atDesk.accessToken))[0]).toMatchObject({ detail: 'Old phone' });
   });
 
-  test('may remove itself: that is signing out', async () => {
+  test('can remove itself to sign out', async () => {
     const { atDesk } = await withTwoDevices();
     expect((await remove(atDesk.deviceId, atDesk.accessToken)).status).toBe(204);
     expect((await app.call(getMe, {}, atDesk.accessToken)).status).toBe(401);
   });
 
-  test('of somebody else answers like one that does not exist', async () => {
+  test('of another person is not found', async () => {
     const [mine, theirs] = [await makePerson(app.house), await makePerson(app.house)];
     for (const attempt of [
       (id: string) => app.call(getDevice, { params: { id } }, mine.token),
@@ -179,7 +179,7 @@ describe('a device', () => {
   });
 });
 
-test('removing all others leaves this one, cuts their sockets, and forgets those that had signed out', async () => {
+test('removes all other devices, closes their sockets, and forgets signed-out ones', async () => {
   const { email, onPhone, atDesk } = await withTwoDevices();
   const stranger = await makePerson(app.house);
   const left = (await people.login(email)).body as SignedIn;
@@ -203,7 +203,7 @@ test('removing all others leaves this one, cuts their sockets, and forgets those
   expect(kinds.filter((kind) => kind === 'other-devices-removed')).toHaveLength(1);
 });
 
-test('a device that was not used for three months is forgotten, and no other', async () => {
+test('forgets devices that were not used for three months', async () => {
   const [old, young] = [await makePerson(app.house), await makePerson(app.house)];
   const seen = (days: number, { deviceId }: { deviceId: string }) =>
     app.ownerQuery('update devices set last_seen_at = $1 where id = $2', [

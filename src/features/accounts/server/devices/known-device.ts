@@ -5,15 +5,15 @@ import { devices } from '../tables.ts';
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const nobodysId = '00000000-0000-0000-0000-000000000000';
 
-/** The device the browser says it is. Nothing follows from it but which of the person's own devices it may be. */
+/** The device id that the browser claims. It only selects among the person's own devices. */
 export function deviceHint({ request }: Pick<Scope, 'request'>): string | null {
   const hint = request?.headers['x-device-id'];
   return typeof hint === 'string' && idShape.test(hint) ? hint : null;
 }
 
 /**
- * The device of a request, if this account has had a session on it. Ids of devices are known to their owners only, so a stranger cannot
- * name one. Asked for unknown accounts (`userId` null) alike.
+ * The device of a request, if this account has had a session on it. Only owners know the ids of their devices, so a stranger
+ * cannot name one. Takes the same time for unknown accounts (`userId` null).
  */
 export async function findKnownDevice(scope: Scope, userId: string | null): Promise<string | null> {
   const id = deviceHint(scope) ?? nobodysId;

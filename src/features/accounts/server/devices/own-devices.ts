@@ -8,7 +8,7 @@ import { describeBrowser } from './describe-browser.ts';
 
 const mostShown = 100;
 
-/** Where the person is signed in: their own devices whose session lives. What is not among these does not exist for them. */
+/** The person's own devices with a live session; others are not found. */
 const isSignedIn = (scope: Scope) => {
   const oldest = new Date(scope.house.clock.now().getTime() - sessionDays * 24 * 3_600_000);
   return and(eq(devices.userId, personOf(scope).userId), isNotNull(devices.sessionId), gt(devices.lastSeenAt, oldest));
@@ -16,7 +16,7 @@ const isSignedIn = (scope: Scope) => {
 
 export const isOwn = (scope: Scope, id: string) => and(eq(devices.id, id), isSignedIn(scope));
 
-/** The present device first, then by last use. */
+/** The current device first, then by last use. */
 export async function listDevicesUseCase(scope: Scope): Promise<Device[]> {
   const rows = await scope.tx
     .select()

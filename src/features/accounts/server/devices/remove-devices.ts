@@ -9,7 +9,7 @@ import { devices } from '../tables.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { isOwn } from './own-devices.ts';
 
-/** Its token is refused and its sockets are cut at once. Removing the present device is signing out. */
+/** Its token is refused and its sockets are closed at once. Removing the current device signs out. */
 export async function removeDeviceUseCase(scope: Scope, { params }: InputOf<typeof removeDevice>): Promise<undefined> {
   const [gone] = await scope.tx.delete(devices).where(isOwn(scope, params.id)).returning();
   if (!gone) throw refuse('not_found');
@@ -19,8 +19,8 @@ export async function removeDeviceUseCase(scope: Scope, { params }: InputOf<type
 }
 
 /**
- * Also forgets the devices that are signed out already: whoever does this trusts no other browser any more, so the next sign-in from
- * one of them is told like that of a stranger.
+ * Also forgets signed-out devices: a person who does this distrusts all other browsers, so the next sign-in from one of them is
+ * reported like one from an unknown device.
  */
 export async function removeOtherDevicesUseCase(scope: Scope): Promise<{ readonly removed: number }> {
   const { userId, deviceId } = personOf(scope);

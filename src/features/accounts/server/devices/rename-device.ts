@@ -5,7 +5,7 @@ import type { Device, renameDevice } from '../../contract/devices.ts';
 import { devices } from '../tables.ts';
 import { isOwn, shownDevice } from './own-devices.ts';
 
-/** Without a name a device is called by its browser and system again. */
+/** Without a name, a device is described by its browser and system. */
 export async function renameDeviceUseCase(
   scope: Scope,
   { params, body }: InputOf<typeof renameDevice>,

@@ -5,7 +5,7 @@ import { schedule } from '#platform/jobs/schedule.ts';
 import { devices } from '../tables.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Long after its session ended: until then a browser that comes back is no stranger. */
+/** Longer than sessions last, so that a returning browser is still a known device. */
 const knownDays = 90;
 
 export const sweepDevices = houseJob({

@@ -7,13 +7,13 @@ import { refuseAccount } from '../../contract/refusals.ts';
 import { openMailedFlow, openTicket, spendCode } from '../codes/code-flows.ts';
 import { loadUser } from '../sessions/load-user.ts';
 
-/** First the old mailbox: whoever only has the session cannot take the account away. */
+/** Confirms the old mailbox first, so that a stolen session is not enough to take over the account. */
 export async function startEmailChangeUseCase(scope: Scope): Promise<CodeFlow> {
   const user = await loadUser(scope);
   return openMailedFlow(scope, { purpose: 'change-email', email: user.email, userId: user.id });
 }
 
-/** Then a flow in which the new address can be given. */
+/** Then opens a flow for entering the new address. */
 export async function confirmOldEmailUseCase(
   scope: Scope,
   { params }: InputOf<typeof confirmOldEmail>,

@@ -25,7 +25,7 @@ const give = ({ _id, token }: CodeFlow, email: string) =>
   app.call(initiateSetEmail, { params: { id: _id, token, email } });
 const confirm = ({ _id, token }: CodeFlow, otp: string) => app.call(setEmail, { params: { id: _id, token, otp } });
 
-/** Somebody whose old mailbox has agreed. */
+/** A person who has confirmed the old mailbox. */
 async function halfWay() {
   const person = await people.member();
   const { _id: id, token } = flowOf(await app.call(startEmailChange, {}, person.accessToken));
@@ -34,7 +34,7 @@ async function halfWay() {
   return { ...person, flow };
 }
 
-test('two codes, one from each mailbox, and the account has a new address', async () => {
+test('changes the address with one code from each mailbox', async () => {
   const { email, accessToken, flow } = await halfWay();
   const { email: address } = newcomer();
   expect((await give(flow, address)).status).toBe(202);
@@ -48,7 +48,7 @@ test('two codes, one from each mailbox, and the account has a new address', asyn
   expect(last?.text).toContain(address);
 });
 
-test('a former mailbox keeps nothing: codes it was sent before open nothing, and other devices are signed out', async () => {
+test('voids codes sent to the old mailbox and signs out other devices', async () => {
   const { email, accessToken, flow } = await halfWay();
   const elsewhere = tokenOf(await people.login(email));
   const reset = flowOf(await app.call(forgotPassword, { params: { id: email } }));
@@ -70,7 +70,7 @@ test('a former mailbox keeps nothing: codes it was sent before open nothing, and
   expect((await people.login(address)).status).toBe(200);
 });
 
-test('an address that has an account answers the same, and its owner is told', async () => {
+test('replies the same for an address with an account, and informs its owner', async () => {
   const other = await people.member();
   const { email, flow } = await halfWay();
   const taken = await give(flow, other.email);
@@ -80,7 +80,7 @@ test('an address that has an account answers the same, and its owner is told', a
   expect((await people.login(email)).status).toBe(200);
 });
 
-test('a mistyped address can be corrected at once; the code of the first is worth nothing then', async () => {
+test('lets a mistyped address be corrected, which voids its code', async () => {
   const { flow } = await halfWay();
   const [wrongOne, rightOne] = [newcomer().email, newcomer().email];
   await give(flow, wrongOne);
@@ -92,27 +92,27 @@ test('a mistyped address can be corrected at once; the code of the first is wort
   expect((await confirm(flow, rightCode)).status).toBe(200);
 });
 
-test('the code of the old mailbox counts for its owner only', async () => {
+test('accepts the code of the old mailbox from its owner only', async () => {
   const [mine, theirs] = [await people.member(), await people.member()];
   const { _id: id, token } = flowOf(await app.call(startEmailChange, {}, theirs.accessToken));
   const params = { id, token, otp: await codeFor(app, theirs.email) };
   expect((await app.call(confirmOldEmail, { params }, mine.accessToken)).status).toBe(400);
 });
 
-test('without the old mailbox there is no flow to set an address in', async () => {
+test('requires the code of the old mailbox', async () => {
   const person = await people.member();
   const flow = flowOf(await app.call(startEmailChange, {}, person.accessToken));
   expect((await give(flow, newcomer().email)).status).toBe(400);
 });
 
-test('two who want one address at once: one has it, the other keeps theirs', async () => {
+test('gives an address to one of two concurrent requests', async () => {
   const [one, other] = [await halfWay(), await halfWay()];
   const { email: address } = newcomer();
   await give(one.flow, address);
   const firstCode = await codeFor(app, address);
   await give(other.flow, address);
   const secondCode = await codeFor(app, address);
-  // In the very same moment: PostgreSQL lets one through, and the other is refused in words.
+  // At the same moment: a unique index lets one succeed, and the other gets a proper refusal.
   const answers = await Promise.all([confirm(one.flow, firstCode), confirm(other.flow, secondCode)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   const [loser] = answers[0].status === 400 ? [one] : [other];

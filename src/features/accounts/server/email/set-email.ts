@@ -16,7 +16,7 @@ import { endOtherAccess } from '../sessions/end-other-access.ts';
 import type { Welcome } from '../sign-up/add-user.ts';
 import { users } from '../tables.ts';
 
-/** Mails a code to the address that was given. A slip of the pen can be corrected: another address takes its place. */
+/** Emails a code to the entered address. A typo can be corrected by entering another one. */
 export async function initiateSetEmailUseCase(
   scope: Scope,
   { params }: InputOf<typeof initiateSetEmail>,
@@ -26,7 +26,7 @@ export async function initiateSetEmailUseCase(
   return renewFlow(scope, row, params.email);
 }
 
-/** The address is confirmed: the account that was waiting for it has it, or whoever came through a provider gets one. */
+/** Completes the flow: the account gets the new address, or the person from a provider gets an account. */
 export const makeSetEmail =
   (welcome: Welcome) =>
   async (
@@ -39,7 +39,7 @@ export const makeSetEmail =
     return (await moveAccount(scope, flow.userId, flow)) ? { email: flow.email } : refuseAccount('wrong_code');
   };
 
-/** One address, one account: PostgreSQL decides, in a savepoint, so that losing the race costs no more than the race. */
+/** A unique index decides which account gets the address, in a savepoint, so that the transaction survives a lost race. */
 async function takeAddress(scope: Scope, userId: string, email: string): Promise<boolean> {
   try {
     await scope.tx.transaction((savepoint) => savepoint.update(users).set({ email }).where(eq(users.id, userId)));
@@ -50,10 +50,10 @@ async function takeAddress(scope: Scope, userId: string, email: string): Promise
   }
 }
 
-/** Of a flow that moves an account: the device it was begun on stays signed in. */
+/** The device on which a change of address was started stays signed in. */
 const Details = z.object({ deviceId: z.uuid().optional() });
 
-/** False when the address became somebody else's meanwhile. */
+/** Returns false if another account took the address meanwhile. */
 async function moveAccount(scope: Scope, userId: string, { email, details }: FlowRow): Promise<boolean> {
   const [old] = await scope.tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (!old || !(await takeAddress(scope, userId, email))) return false;

@@ -7,16 +7,16 @@ import { forgetPhoto } from '../profile/forget-photo.ts';
 import { users } from '../tables.ts';
 import { mailAccountDeleted } from './leaving-mails.ts';
 
-/** Ends what the account owns in rooms above; `entry/` hands it in. The scope sees what the owner sees. */
+/** Deletes the account's data in higher rooms; provided by `entry/`. The scope has the access of the owner. */
 export type DeleteOwnedProjects = (scope: Pick<Scope, 'house' | 'tx'>, userId: string) => Promise<void>;
 
 const dayMs = 24 * 3_600_000;
 
-/** One account a job: a failure of one does not keep the others. */
+/** One job per account, so that a failure does not affect the others. */
 export function makeAccountDeletion(deleteOwnedProjects: DeleteOwnedProjects) {
   /**
-   * All of it in one transaction that holds the account's row, so the account is there whole or gone whole, and whoever presses “Keep
-   * my account” in this very moment either comes before or finds nothing. Run twice, it finds nobody the second time.
+   * One transaction that locks the account's row, so that the account is deleted entirely or not at all: a concurrent “Keep my
+   * account” either comes before or finds nothing. Idempotent.
    */
   const deleteAccount = houseJob({
     name: 'accounts.delete-account',

@@ -14,7 +14,7 @@ import { accountHindered } from '../sessions/session-ended.ts';
 import { users } from '../tables.ts';
 import { mailDeletionAsked, mailDeletionUndone } from './leaving-mails.ts';
 
-/** The projects the person owns; `entry/` has the room above answer. */
+/** Lists the person's own projects; provided by `entry/` from a higher room. */
 export type ListOwnedProjects = (scope: Scope) => Promise<Leaving['ownedProjects']>;
 
 const dayMs = 24 * 3_600_000;
@@ -26,14 +26,14 @@ export const makeGetLeaving =
     return { leaveAt: leaveAt?.toISOString() ?? null, ownedProjects: await listOwnedProjects(scope) };
   };
 
-/** It takes the mailbox too: a browser left open is not enough to end an account. */
+/** Requires a code from the mailbox, so that an unattended browser is not enough to delete an account. */
 export async function startLeavingUseCase(scope: Scope): Promise<CodeFlow> {
   const { id, email, isOperator } = await loadUser(scope);
   if (isOperator) throw refuseAccount('operator_stays');
   return openMailedFlow(scope, { purpose: 'leave', email, userId: id });
 }
 
-/** The account ends in 14 days. Until then it only waits: everybody is signed out, and signing in again offers to keep it. */
+/** Schedules the deletion in 14 days and signs out everywhere; signing in again offers to keep the account. */
 export const makeConfirmLeaving =
   (listOwnedProjects: ListOwnedProjects) =>
   async (scope: Scope, { params }: InputOf<typeof confirmLeaving>): Promise<{ readonly leaveAt: string } | Refusal> => {
@@ -49,7 +49,7 @@ export const makeConfirmLeaving =
     return { leaveAt: leaveAt.toISOString() };
   };
 
-/** Good until the moment the account is deleted: the row is held, so either this or that happens. */
+/** Possible until the account is deleted: the row is locked, so only one of the two happens. */
 export async function undoLeavingUseCase(scope: Scope): Promise<undefined> {
   const user = await lockUser(scope);
   if (user.leaveAt === null) throw refuseAccount('not_leaving');

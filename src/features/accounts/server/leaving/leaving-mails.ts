@@ -7,7 +7,7 @@ import type { UserRow } from '../tables.ts';
 
 type About = { readonly leaveAt: Date; readonly ownedProjects: Leaving['ownedProjects'] };
 
-/** Says when, what goes with it, and how to take it back. */
+/** States the date, the projects that are deleted, and how to cancel. */
 export const mailDeletionAsked = (scope: Scope, user: UserRow, about: About): Promise<void> =>
   scope.house.mail.notice(scope.tx, securityLane, {
     to: user.email,
@@ -29,7 +29,7 @@ export const mailDeletionUndone = tell(
   () => 'Your Plinth account will not be deleted. Nothing has changed.',
 );
 
-/** The last one. The row it is addressed from is deleted in the same transaction. */
+/** The last email. The row of its recipient is deleted in the same transaction. */
 export const mailAccountDeleted = (
   { house, tx }: Pick<Scope, 'house' | 'tx'>,
   user: Pick<UserRow, 'email' | 'firstName'>,
@@ -60,5 +60,5 @@ function whatGoes(projects: About['ownedProjects']): string {
   return `These projects will be deleted with it${forWhom}: ${list}.`;
 }
 
-/** A project may be called anything; a line of a mail may not hold what turns or breaks it. */
+/** A project name may contain any characters; a line of an email must not contain line breaks or bidirectional control characters. */
 const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, ' ');

@@ -43,7 +43,7 @@ async function member() {
   return { email, token, userId: await idOf(email) };
 }
 
-/** Somebody who has asked, and has signed in again since. */
+/** A person who scheduled the deletion and has signed in again since. */
 async function leaver() {
   const person = await member();
   const flow = flowOf(await begin(person.token));
@@ -60,8 +60,8 @@ const waiting = async (): Promise<string[]> =>
     )
   ).map(({ id }) => id);
 
-describe('asking for the account to be deleted', () => {
-  test('takes a code from the mailbox; then everybody is signed out, and the date is told', async () => {
+describe('requesting the deletion', () => {
+  test('requires an emailed code, signs out everywhere and returns the date', async () => {
     const { email, token, userId } = await member();
     const other = tokenOf(await people.login(email));
     await makeProject(app.house, userId, 'Kiln & Clay');
@@ -80,7 +80,7 @@ describe('asking for the account to be deleted', () => {
     for (const part of [date, 'Kiln & Clay', 'Keep my account', '/app/login']) expect(mail?.text).toContain(part);
   });
 
-  test('says what goes with it, and for how many', async () => {
+  test('lists the owned projects with their numbers of other members', async () => {
     const { token, userId } = await member();
     const [friend, host] = [await makePerson(app.house), await makePerson(app.house)];
     const shared = await makeProject(app.house, userId, 'Shared');
@@ -92,7 +92,7 @@ describe('asking for the account to be deleted', () => {
     });
   });
 
-  test('a project’s strange name does not keep the mail from being written', async () => {
+  test('sends the email despite special characters in a project name', async () => {
     const { email, token, userId } = await member();
     for (let index = 0; index < 12; index += 1) await makeProject(app.house, userId, `Clay\n\u202e${index}`);
     const flow = flowOf(await begin(token));
@@ -100,13 +100,13 @@ describe('asking for the account to be deleted', () => {
     expect((await mailsTo(app, email)).at(-1)?.text).toContain('2 more');
   });
 
-  test('the operator stays', async () => {
+  test('is refused for the operator', async () => {
     const { token } = await makePerson(app.house, { isOperator: true });
     expect(await begin(token)).toMatchObject({ status: 409, body: { code: 'accounts.operator_stays' } });
     await app.ownerQuery('update users set is_operator = false');
   });
 
-  test('the code counts for its owner only, once', async () => {
+  test('accepts the code of the owner only, and once', async () => {
     const [mine, theirs] = [await member(), await member()];
     const flow = flowOf(await begin(theirs.token));
     const code = await codeFor(app, theirs.email);
@@ -117,8 +117,8 @@ describe('asking for the account to be deleted', () => {
   });
 });
 
-describe('who is leaving', () => {
-  test('may sign in, look, and keep the account; everything else is refused', async () => {
+describe('an account scheduled for deletion', () => {
+  test('may sign in and cancel, and is refused everything else', async () => {
     const { email, leaveAt } = await leaver();
     const token = tokenOf(await people.login(email));
     expect(await me(token)).toMatchObject({ hindrance: 'leaving' });
@@ -142,7 +142,7 @@ describe('who is leaving', () => {
     expect((await people.login(email)).status).toBe(200);
   });
 
-  test('is not deleted a moment too soon', async () => {
+  test('is not deleted early', async () => {
     const { email, userId } = await leaver();
     offsetMs += 14 * dayMs - 60_000;
     await runDue();
@@ -153,7 +153,7 @@ describe('who is leaving', () => {
 });
 
 describe('after fourteen days', () => {
-  /** Somebody who owns a project others work in, is in another's, and has a photo. */
+  /** A person with an owned and shared project, a seat in another one, and a photo. */
   async function wellConnected() {
     const person = await member();
     const [friend, host] = [await makePerson(app.house), await makePerson(app.house)];
@@ -180,7 +180,7 @@ describe('after fourteen days', () => {
   const rowsOf = async (table: string, column: string, value: string): Promise<number> =>
     (await app.ownerQuery(`select 1 from ${table} where ${column} = $1`, [value])).length;
 
-  test('the account is gone with what it owned, nothing of others is touched, and a last mail says so', async () => {
+  test('deletes the account with everything it owned and nothing else, and sends a last email', async () => {
     const { email, userId, friend, host, owned, visited, friends, photo, cover } = await wellConnected();
     offsetMs += 14 * dayMs + 1000;
     await runDue();
@@ -216,7 +216,7 @@ describe('after fourteen days', () => {
     await expect(app.house.blobs.stat(photo)).rejects.toMatchObject({ kind: 'not_found' });
   });
 
-  test('the address is free for a new account', async () => {
+  test('frees the address for a new account', async () => {
     const { email, userId } = await leaver();
     offsetMs += 14 * dayMs + 1000;
     await runDelete(userId);
@@ -226,7 +226,7 @@ describe('after fourteen days', () => {
     expect(await idOf(email)).not.toBe(userId);
   });
 
-  test('who presses “Keep my account” while it is being deleted keeps all of it or none', async () => {
+  test('keeps everything or nothing when the deletion is canceled concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { email, userId } = await leaver();
       await makeProject(app.house, userId, 'Contested');
@@ -239,7 +239,7 @@ describe('after fourteen days', () => {
     }
   });
 
-  test('a mailbox that takes no more mails this hour does not keep the account', async () => {
+  test('deletes the account even if its mailbox is over the limit', async () => {
     const { email, userId } = await leaver();
     offsetMs += 14 * dayMs + 1000;
     await app.ownerQuery(
@@ -252,7 +252,7 @@ describe('after fourteen days', () => {
   });
 });
 
-test('nobody is told of another’s leaving', async () => {
+test('does not reveal the deletion to other people', async () => {
   const person: TestPerson = await makePerson(app.house);
   await leaver();
   expect(((await app.call(getLeaving, {}, person.token)).body as Leaving).leaveAt).toBeNull();

@@ -7,7 +7,7 @@ import { dayOf, defaultWritesPerDay, endOfDay } from '../../write-budget.ts';
 import { users, writeBudgets } from '../tables.ts';
 import { recordAct } from './record-act.ts';
 
-/** Counts of the last second may be missing: nodes write them down together. */
+/** Counts of the last second may be missing, because nodes store them in batches. */
 export async function getAccountBudgetUseCase(
   scope: Scope,
   { params }: InputOf<typeof getAccountBudget>,
@@ -27,7 +27,7 @@ export async function getAccountBudgetUseCase(
   };
 }
 
-/** Every node learns of it with the account's next change, an account that is being refused within a second. */
+/** Every node learns of it with the next write of the account, or within a second if it is being refused. */
 export async function setAccountBudgetUseCase(
   scope: Scope,
   { params, body }: InputOf<typeof setAccountBudget>,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Scope } from '#platform/house/scope.ts';
 import { users } from '../tables.ts';
 
-/** Who runs the installation, for rooms that have something to tell them; null where nobody does yet. */
+/** The operator of the installation, for rooms that notify them; null if there is none yet. */
 export async function findOperator({
   tx,
 }: Pick<Scope, 'tx'>): Promise<{ readonly userId: string; readonly email: string } | null> {

@@ -7,7 +7,7 @@ import { startOfDay } from '../../write-budget.ts';
 import { installation, users } from '../tables.ts';
 import { recordAct } from './record-act.ts';
 
-/** There is one row, made by the migration. */
+/** The only row, created by the migration. */
 const onlyRow = eq(installation.isOnly, true);
 
 async function loadRules({ tx }: Pick<Scope, 'tx'>): Promise<Omit<Installation, 'signUpsToday'>> {
@@ -26,7 +26,10 @@ export const getInstallationUseCase = async (scope: Scope): Promise<Installation
   signUpsToday: await countSignUps(scope),
 });
 
-/** Refuses one sign-up too many, in the transaction that makes the account and under a lock, so that a burst cannot pass at once. */
+/**
+ * Refuses sign-ups above the daily limit, in the transaction that creates the account and under a lock, so that concurrent ones
+ * cannot exceed it.
+ */
 export async function takeSignUp(scope: Scope): Promise<void> {
   await scope.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sign-ups', 0))`);
   const { signUpsPerDay } = await loadRules(scope);
@@ -35,7 +38,10 @@ export async function takeSignUp(scope: Scope): Promise<void> {
   throw refuseAccount('too_many_sign_ups');
 }
 
-/** Nobody need be told: the resolver asks on every request, and the next one of somebody without a second factor is refused. */
+/**
+ * Takes effect without an event: the resolver checks on every request, so the next request of a person without a second factor is
+ * refused.
+ */
 export async function updateInstallationUseCase(
   scope: Scope,
   { body }: InputOf<typeof updateInstallation>,

@@ -7,7 +7,7 @@ import type { Account, listAccounts } from '../../contract/operator.ts';
 import { photoLink } from '../profile/photo-link.ts';
 import { type UserRow, users } from '../tables.ts';
 
-/** The tiers of accounts by id; `entry/` has the room above answer. */
+/** The tiers of accounts by id; provided by `entry/` from a higher room. */
 export type ListTiers = (scope: Scope, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 type Query = InputOf<typeof listAccounts>['query'];
@@ -34,15 +34,15 @@ const columns = `
   ${columnList(users, { only: listed })}, totp_secret is not null as "hasSecondFactor",
   (select max(d.last_seen_at) from devices d where d.user_id = users.id) as "lastSeenAt"`;
 
-/** Chosen by name; nothing a caller wrote becomes part of a statement. Each has an index that yields it. */
+/** Chosen by name, so no input becomes part of a statement. Each order has an index. */
 const orders: Readonly<Record<Query['sort'], SortBy>> = {
-  // Ids grow with time.
+  // Ids are ordered by time.
   created: null,
   name: { value: `lower(first_name || ' ' || last_name)`, type: 'text' },
   email: { value: 'lower(email)', type: 'text' },
 };
 
-/** Written into the statement, so that the index of the suspended ones can be used. */
+/** Inlined into the statement, so that the planner can use the partial index of suspended accounts. */
 const hasStatus: Readonly<Record<Account['status'], string>> = {
   active: `status = 'active'`,
   suspended: `status = 'suspended'`,

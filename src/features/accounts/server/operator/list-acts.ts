@@ -11,7 +11,7 @@ const columns = {
   project: sql<string | null>`plinth.name_of_project(${operatorActs.aboutProject})`,
 };
 
-/** Ids grow with time, so the newest come first and the cursor is the last id shown. */
+/** Ids are ordered by time, so descending ids are newest first and the cursor is the last id of a page. */
 export async function listOperatorActsUseCase(scope: Scope, { query }: InputOf<typeof listOperatorActs>) {
   const before = idCursor(query.cursor);
   const rows = await scope.tx

@@ -51,7 +51,7 @@ async function connect(token: string): Promise<Socket> {
 }
 
 describe('the list of accounts', () => {
-  test('shows what the operator needs, newest first, and no secrets', async () => {
+  test('shows accounts newest first, without secrets', async () => {
     const person = await makePerson(app.house, { alias: 'listed-one', passwordHash: '$argon2id$secret' });
     const { items } = await list({ limit: '1' });
     expect(items).toMatchObject([
@@ -73,7 +73,7 @@ describe('the list of accounts', () => {
     expect((await list({ limit: '1' })).items[0]).toMatchObject({ lastSeenAt: null });
   });
 
-  test('finds by any part of a name, an address or an alias, however it is written', async () => {
+  test('matches any part of a name, an address or an alias, ignoring case', async () => {
     const { userId } = await makePerson(app.house, {
       firstName: 'Åsa',
       lastName: 'Quartermain',
@@ -85,7 +85,7 @@ describe('the list of accounts', () => {
     for (const search of ['nobody at all', 'quartermainx']) expect(await found(search), search).toEqual([]);
   });
 
-  test('takes what looks like a pattern as it stands', async () => {
+  test('treats pattern characters literally', async () => {
     const odd = await makePerson(app.house, { firstName: '100%_\\ sure', lastName: 'Pattern' });
     const plain = await makePerson(app.house, { firstName: '1000 be sure', lastName: 'Pattern' });
     expect(await found('pattern')).toEqual([plain.userId, odd.userId]);
@@ -93,7 +93,7 @@ describe('the list of accounts', () => {
     for (const search of ['%be%', '1_00', "' or true --"]) expect(await found(search), search).toEqual([]);
   });
 
-  test('goes on page after page, each account once, also while searching', async () => {
+  test('pages through each account once, also while searching', async () => {
     const made: string[] = [];
     for (let index = 0; index < 7; index += 1)
       made.unshift((await makePerson(app.house, { lastName: `Paged${index}` })).userId);
@@ -108,7 +108,7 @@ describe('the list of accounts', () => {
     expect((await app.call(listAccounts, { query: { cursor: 'x' } }, operator.token)).status).toBe(400);
   });
 
-  test('can be narrowed to the suspended ones', async () => {
+  test('filters suspended accounts', async () => {
     const [one, other] = [
       await makePerson(app.house, { lastName: 'Narrowed' }),
       await makePerson(app.house, { lastName: 'Narrowed', status: 'suspended' }),
@@ -153,7 +153,7 @@ test.each(['name', 'email', 'created'] as const)(
   },
 );
 
-test('the longest names there are can be paged by', async () => {
+test('pages by the longest possible names', async () => {
   const firstName = '𝔐'.repeat(25);
   for (let made = 0; made < 2; made += 1) await makePerson(app.house, { firstName, lastName: firstName });
   const { nextCursor } = await list({ search: '𝔐', limit: '1', sort: 'name' });
@@ -161,7 +161,7 @@ test('the longest names there are can be paged by', async () => {
 });
 
 describe('suspending', () => {
-  test('works on the very next request, cuts sockets, can be taken back, and is noted for the person', async () => {
+  test('takes effect with the next request, closes sockets, can be lifted, and is recorded for the person', async () => {
     const person = await makePerson(app.house);
     const socket = await connect(person.token);
     const cut = new Promise((resolve) => {
@@ -189,7 +189,7 @@ describe('suspending', () => {
     });
   });
 
-  test('spares the operator, and knows nobody who is not there', async () => {
+  test('is refused for the operator and for unknown accounts', async () => {
     expect(await setStatus(operator.userId, 'suspended')).toMatchObject({
       status: 409,
       body: { code: 'accounts.operator_stays' },
@@ -200,7 +200,7 @@ describe('suspending', () => {
 });
 
 describe('the rules of the installation', () => {
-  test('are the operator’s to read and to change, effective on the next request', async () => {
+  test('can be read and changed by the operator, with immediate effect', async () => {
     const person = await makePerson(app.house);
     expect((await app.call(getInstallation, {}, operator.token)).body).toMatchObject({ secondFactor: 'optional' });
     const update = (body: object) => app.call(updateInstallation, { body }, operator.token);
@@ -224,7 +224,7 @@ describe('the record', () => {
       nextCursor: string | null;
     };
 
-  test('says who did what to whom and when, once for each change and not for what changed nothing', async () => {
+  test('records actor, act, affected account and time, once per change', async () => {
     const person = await makePerson(app.house, { firstName: 'Pia', lastName: 'Potter' });
     for (const status of ['suspended', 'suspended', 'active', 'active']) await setStatus(person.userId, status);
     const { items } = await acts({ about: person.userId });
@@ -239,7 +239,7 @@ describe('the record', () => {
     expect(Date.parse(items[0]?.createdAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test('has the rules of the installation, with how they were and how they are', async () => {
+  test('records changes of rules with the previous and the new value', async () => {
     for (const secondFactor of ['optional', 'required']) {
       await app.call(updateInstallation, { body: { secondFactor } }, operator.token);
       await app.ownerQuery(`update installation set second_factor = 'optional'`);
@@ -250,7 +250,7 @@ describe('the record', () => {
     expect((await app.call(listOperatorActs, { query: { kind: 'odd' } }, operator.token)).status).toBe(400);
   });
 
-  test('is paged, narrowed by kind, and keeps what was done to somebody who is gone, without their name', async () => {
+  test('pages, filters by kind, and keeps acts on deleted accounts without their names', async () => {
     const person = await makePerson(app.house);
     for (const status of ['suspended', 'active', 'suspended', 'active', 'suspended'])
       await setStatus(person.userId, status);
@@ -269,7 +269,7 @@ describe('the record', () => {
     expect((await app.call(listOperatorActs, { query: { cursor: 'x' } }, operator.token)).status).toBe(400);
   });
 
-  test('has no act that was undone, and cannot be changed or read by anybody else through the database', async () => {
+  test('contains no rolled-back act, and the database refuses changes and other readers', async () => {
     expect((await setStatus(operator.userId, 'suspended')).status).toBe(409);
     expect((await acts({ about: operator.userId })).items).toEqual([]);
     const stranger = await makePerson(app.house);
@@ -288,7 +288,7 @@ describe('the record', () => {
   });
 });
 
-test('nobody but the operator sees or does any of this', async () => {
+test('refuses everyone but the operator', async () => {
   const { token, userId } = await makePerson(app.house);
   for (const answer of [
     await app.call(listOperatorActs, {}, token),

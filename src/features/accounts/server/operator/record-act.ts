@@ -4,16 +4,16 @@ import { operatorActs } from '../tables.ts';
 export type Act = {
   /** Room and act: `accounts.suspended`. */
   readonly kind: `${string}.${string}`;
-  /** The account it was done to. */
+  /** The affected account. */
   readonly aboutId?: string;
-  /** The project it was done to. */
+  /** The affected project. */
   readonly aboutProject?: string;
   readonly reason?: string;
   readonly was?: string;
   readonly became?: string;
 };
 
-/** Writes down what the operator does, in the transaction that does it: there is no act without its row. */
+/** Records an act of the operator in the transaction that performs it, so that there is no act without a record. */
 export async function recordAct(
   scope: Scope,
   { kind, aboutId, aboutProject, reason, was, became }: Act,

@@ -10,7 +10,7 @@ import { users } from '../tables.ts';
 import { type ListTiers, loadAccount } from './list-accounts.ts';
 import { recordAct } from './record-act.ts';
 
-/** Effective on the very next request. Sockets are cut, so that open pages ask again and find out. */
+/** Takes effect with the next request. Sockets are closed, so that open pages reconnect and learn of it. */
 export const makeSetAccountStatus =
   (listTiers: ListTiers) =>
   async (scope: Scope, { params, body }: InputOf<typeof setAccountStatus>): Promise<Account> => {
@@ -19,7 +19,7 @@ export const makeSetAccountStatus =
     if (user.isOperator) throw refuseAccount('operator_stays');
     if (user.status !== body.status) {
       await scope.tx.update(users).set({ status: body.status }).where(eq(users.id, user.id));
-      // For its owner to read: where the operator sat when they did this is not theirs to know.
+      // The owner can read this event, so it must not contain the operator's address and browser.
       await noteEvent({ ...scope, request: null }, user.id, body.status === 'suspended' ? 'suspended' : 'unsuspended');
       const kind = body.status === 'suspended' ? 'accounts.suspended' : 'accounts.restored';
       await recordAct(scope, { kind, aboutId: user.id });

@@ -5,7 +5,7 @@ import type { forgotPassword } from '../../contract/sign-in.ts';
 import { openMailedFlow } from '../codes/code-flows.ts';
 import { countForgotten } from '../sessions/count-attempts.ts';
 
-/** A flow for known and unknown names alike; the job that mails the code finds somebody to write to, or not. */
+/** Opens a flow for known and unknown names alike; the job that emails the code finds out whether there is a recipient. */
 export async function forgotPasswordUseCase(
   open: OpenScope,
   { params }: InputOf<typeof forgotPassword>,

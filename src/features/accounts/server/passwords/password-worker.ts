@@ -1,21 +1,24 @@
 import { hashSync, verifySync } from '@node-rs/argon2';
 import { lowerPriority } from '#platform/threads/lower-priority.ts';
 
-/** Fifty people who log in at once wait for each other anyway; nobody else should wait for them, nor they for what sites are made of. */
+/**
+ * Fifty concurrent sign-ins wait for each other anyway; hashing must not slow down everything else, nor the rendering of sites
+ * slow it down.
+ */
 lowerPriority('identity');
 
-/** Runs in a thread of its own; OWASP's figures for argon2id. */
+/** Runs in its own thread, with OWASP's parameters for argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The list is large: it is read when the first new password comes, and goes with the thread. */
+/** The list is large, so it is loaded with the first new password and freed with the thread. */
 const commonPasswords = (): Promise<ReadonlySet<string>> => {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
   return common;
 };
 
-/** Null for a password among those that are tried first. */
+/** Returns null for one of the most common passwords. */
 export async function hash({ password }: { password: string }): Promise<string | null> {
   if ((await commonPasswords()).has(password.toLowerCase())) return null;
   return hashSync(password, cost);

@@ -27,7 +27,7 @@ const reset = ({ _id, token }: CodeFlow, otp: string, body: object = { newPasswo
   app.call(resetPassword, { params: { id: _id, token, otp }, body });
 
 describe('a forgotten password', () => {
-  test('is replaced with the mailed code; every session ends and the owner is told', async () => {
+  test('is replaced with the emailed code, which ends every session and informs the owner', async () => {
     const { email, accessToken } = await people.member();
     const flow = flowOf(await forgot(email));
     const answer = await reset(flow, await codeFor(app, email));
@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     expect((await reset(flow, await codeFor(app, email))).status, 'a code is spent once').toBe(400);
   });
 
-  test('unknown and known answer alike, and nobody unknown gets a mail', async () => {
+  test('replies the same for unknown names, and sends them no email', async () => {
     const { email } = await people.member();
     const [known, unknown] = [await forgot(email), await forgot('nobody-at-all@test.example')];
     expect([known.status, Object.keys(known.body as object)]).toEqual([
@@ -53,14 +53,14 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('works by alias, and mails the account’s own address', async () => {
+  test('works by alias and emails the account’s address', async () => {
     const { email } = await people.member();
     await app.ownerQuery(`update users set alias = 'potter' where email = $1`, [email]);
     const flow = flowOf(await forgot('POTTER'));
     expect((await reset(flow, await codeFor(app, email))).status).toBe(200);
   });
 
-  test('a new one that is too short or too common is refused before the code is spent', async () => {
+  test('rejects a short or common new one before the code is spent', async () => {
     const { email } = await people.member();
     const flow = flowOf(await forgot(email));
     const code = await codeFor(app, email);
@@ -85,7 +85,7 @@ describe('changing the password', () => {
     expect((await people.login(email, newPassword)).status).toBe(200);
   });
 
-  test('ends a reset that was begun before', async () => {
+  test('voids a reset that was started before', async () => {
     const { email, accessToken } = await people.member();
     const flow = flowOf(await forgot(email));
     const code = await codeFor(app, email);
@@ -94,7 +94,7 @@ describe('changing the password', () => {
     expect((await people.login(email, newPassword)).status).toBe(200);
   });
 
-  test('of two sign-ins under way with the old one, none outlives the change', async () => {
+  test('ends concurrent sign-ins with the old password', async () => {
     const { email, accessToken } = await people.member();
     const [, ...entered] = await Promise.all([change(accessToken), people.login(email), people.login(email)]);
     for (const { status, body } of entered.filter((answer) => answer.status === 200))
@@ -104,7 +104,7 @@ describe('changing the password', () => {
     expect((await people.login(email)).status).toBe(401);
   });
 
-  test('needs the current one, which an account without a password does not have', async () => {
+  test('requires the current password, which not every account has', async () => {
     const { email, accessToken } = await people.member();
     expect(await change(accessToken, 'guessed')).toMatchObject({
       status: 400,

@@ -12,7 +12,7 @@ import { endOtherAccess } from '../sessions/end-other-access.ts';
 import { makeFreshToken } from '../sessions/fresh-token.ts';
 import { users } from '../tables.ts';
 
-/** A new password with the mailed code. Whoever knew the old one is signed out with everybody else. */
+/** Sets a new password with the emailed code and signs out everywhere. */
 export async function resetPasswordUseCase(
   scope: Scope,
   { params }: InputOf<typeof resetPassword>,

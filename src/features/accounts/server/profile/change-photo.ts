@@ -9,10 +9,10 @@ import { forgetPhotoLater } from './forget-photo.ts';
 import { type FieldsFromAbove, shownUser } from './get-me.ts';
 import { lockUser } from './lock-user.ts';
 
-/** As large as it is ever shown, twice over for fine screens. */
+/** The largest displayed size, doubled for high-density screens. */
 const photoSide = 512;
 
-/** Through the one upload gate, drawn anew as a square. No transaction is held while the picture comes in and is drawn. */
+/** Passes the upload checks and is re-encoded as a square. No transaction is open during upload and encoding. */
 export const makeSetPhoto =
   (fieldsFromAbove: FieldsFromAbove) =>
   async (open: OpenScope, _input: unknown, file: Readable): Promise<CurrentUser> => {
@@ -27,7 +27,7 @@ export const makeSetPhoto =
     });
     return open.inTransaction(async (scope) => {
       const old = await lockUser(scope);
-      // The same picture as one that was just being forgotten: then its bytes are gone, and it must be sent once more.
+      // If the same image was just being deleted, its file may be gone, so it must be stored again.
       await blobs.stat(key).catch(() => {
         throw refuseUpload('busy');
       });

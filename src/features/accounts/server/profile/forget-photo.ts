@@ -5,8 +5,8 @@ import type { Scope } from '#platform/house/scope.ts';
 import { users } from '../tables.ts';
 
 /**
- * Removes the bytes of a photo that is no longer shown, be it that its owner is gone; one that came back meanwhile stays. The row is
- * held meanwhile, so that nobody shows it again in this very moment.
+ * Deletes the file of a photo that is no longer in use, also if its owner is deleted; keeps one that is in use again. The row is
+ * locked, so that it cannot come into use meanwhile.
  */
 export const forgetPhoto = houseJob({
   name: 'accounts.forget-photo',
@@ -19,7 +19,7 @@ export const forgetPhoto = houseJob({
   },
 });
 
-/** Links live for two hours at most; after that the bytes go. */
+/** Links are valid for at most two hours; after that the file is deleted. */
 const linksLiveMs = 2 * 3_600_000;
 
 export async function forgetPhotoLater(

@@ -6,7 +6,7 @@ import { loadUser } from '../sessions/load-user.ts';
 import type { UserRow } from '../tables.ts';
 import { photoLink } from './photo-link.ts';
 
-/** Fields of the current user that rooms above know; `entry/` puts them together. */
+/** Fields of the current user from higher rooms, combined by `entry/`. */
 export type CurrentUserFields = Pick<
   CurrentUser,
   'recentAssets' | 'starredAssets' | 'pendingInvitations' | 'unreadNotifications'

@@ -6,10 +6,10 @@ import type { getUser, OtherUser } from '../../contract/person.ts';
 import { users } from '../tables.ts';
 import { photoLink } from './photo-link.ts';
 
-/** Whether somebody shares a project with the person who asks; `entry/` has the room above answer. */
+/** Whether a person shares a project with the caller; provided by `entry/` from a higher room. */
 export type SharesProject = (scope: Scope, userId: string) => Promise<boolean>;
 
-/** Oneself, or somebody one works with. All others, and those who do not exist, answer alike. */
+/** Returns the caller, or a person who shares a project with them. All others are not found. */
 export const makeGetUser =
   (sharesProject: SharesProject) =>
   async (scope: Scope, { params }: InputOf<typeof getUser>): Promise<OtherUser> => {

@@ -7,7 +7,7 @@ const atOnce = 10;
 
 let listed: { readonly hour: number; readonly zones: Promise<string[]> } | undefined;
 
-/** Made once an hour: offsets change twice a year. */
+/** Cached for an hour: offsets change twice a year. */
 export function listTimezonesUseCase({ house }: Pick<Scope, 'house'>): Promise<string[]> {
   const now = house.clock.now();
   const hour = Math.floor(now.getTime() / hourMs);
@@ -15,7 +15,7 @@ export function listTimezonesUseCase({ house }: Pick<Scope, 'house'>): Promise<s
   return listed.zones;
 }
 
-/** All zones take a tenth of a second and more; other calls come in between. */
+/** All zones take more than a tenth of a second, so other calls run in between. */
 async function listInParts(at: Date): Promise<string[]> {
   const zones: Zone[] = [];
   while (zones.length < zoneNames.length) {

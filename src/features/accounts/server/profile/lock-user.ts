@@ -3,7 +3,7 @@ import { refuse } from '#contract-kit/refusal.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import { type UserRow, users } from '../tables.ts';
 
-/** The signed-in person's own row, which nobody else changes until this transaction ends. */
+/** Locks the signed-in person's own row for the transaction. */
 export async function lockUser(scope: Scope): Promise<UserRow> {
   const [row] = await scope.tx
     .select()

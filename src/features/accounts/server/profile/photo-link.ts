@@ -4,7 +4,7 @@ import type { UserRow } from '../tables.ts';
 
 const photoLinkMs = 3_600_000;
 
-/** The photo behind a link that expires; null for somebody without one. */
+/** An expiring link to the photo; null without one. */
 export function photoLink(
   { secrets, clock }: Pick<House, 'secrets' | 'clock'>,
   { photoKey, photoType }: Pick<UserRow, 'photoKey' | 'photoType'>,

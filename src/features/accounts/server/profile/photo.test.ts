@@ -72,7 +72,7 @@ describe('a photo', () => {
     },
   );
 
-  test('takes the place of another, whose bytes go when no link to them can live any more', async () => {
+  test('replaces another, whose file is deleted after its links expire', async () => {
     const person = await makePerson(app.house);
     await raw(person, await coloured('#ff0000'));
     const old = await keyOf(person);
@@ -89,14 +89,14 @@ describe('a photo', () => {
     expect((await app.fetch((await me(person)).photo ?? '')).status, 'what is shown stays').toBe(200);
   });
 
-  test('that is sent twice is kept once and not forgotten', async () => {
+  test('is stored once when sent twice, and not deleted', async () => {
     const person = await makePerson(app.house);
     const bytes = await coloured('#00ff00');
     for (let time = 0; time < 2; time += 1) expect((await raw(person, bytes)).status).toBe(200);
     expect(await forgettings(person)).toEqual([]);
   });
 
-  test('can be removed, also when there is none', async () => {
+  test('can be removed, also if there is none', async () => {
     const person = await makePerson(app.house);
     await raw(person, photo);
     const key = await keyOf(person);
@@ -105,7 +105,7 @@ describe('a photo', () => {
     expect((await forgettings(person)).map((each) => each.key)).toEqual([key]);
   });
 
-  test('is nobody else’s', async () => {
+  test('does not affect other people', async () => {
     const [one, other] = [await makePerson(app.house), await makePerson(app.house)];
     await raw(one, photo);
     expect((await me(other)).photo).toBeNull();
@@ -114,8 +114,8 @@ describe('a photo', () => {
   });
 });
 
-describe('nothing is kept of', () => {
-  test('what is no picture, whatever it calls itself', async () => {
+describe('nothing is stored of', () => {
+  test('a file that is not an image, regardless of its type', async () => {
     const person = await makePerson(app.house);
     const before = await blobCount();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
@@ -127,7 +127,7 @@ describe('nothing is kept of', () => {
     expect([(await me(person)).photo, await blobCount()]).toEqual([null, before]);
   });
 
-  test('a form with two pictures, without one, or broken off', async () => {
+  test('a form with two images, without one, or cut off', async () => {
     const person = await makePerson(app.house);
     const before = await blobCount();
     expect((await send(person, form(photo, photo))).status).toBe(400);
@@ -141,7 +141,7 @@ describe('nothing is kept of', () => {
     expect([(await me(person)).photo, await blobCount()]).toEqual([null, before]);
   });
 
-  test('a picture that is too large, in a form as elsewhere, whether it says so or not', async () => {
+  test('an image that is too large, with or without a Content-Length', async () => {
     const person = await makePerson(app.house);
     const before = await blobCount();
     const large = Buffer.concat([photo, Buffer.alloc(maxPhotoBytes)]);
@@ -175,7 +175,7 @@ describe('nothing is kept of', () => {
   });
 });
 
-/** A form as bytes, for what no browser would do with it. */
+/** A form as raw bytes, for malformed requests. */
 async function written(filled: FormData) {
   const request = new Response(filled);
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };

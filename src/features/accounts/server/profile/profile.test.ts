@@ -16,8 +16,8 @@ afterAll(() => app?.close());
 const update = (body: object, { token } = mara) => app.call(updateMe, { body }, token);
 const me = async ({ token } = mara) => (await app.call(getMe, {}, token)).body as CurrentUser;
 
-describe('one’s own profile', () => {
-  test('only what is given changes', async () => {
+describe('the own profile', () => {
+  test('changes only the given fields', async () => {
     const person = await makePerson(app.house);
     const before = await me(person);
     expect((await update({ firstName: '  Ada ', appearance: 'dark' }, person)).body).toEqual({
@@ -42,7 +42,7 @@ describe('one’s own profile', () => {
     expect(await me(mara)).toMatchObject({ firstName: 'Mara', appearance: 'system' });
   });
 
-  test('what is not one’s own to change is refused, and so is nonsense', async () => {
+  test('rejects read-only fields and invalid values', async () => {
     const before = await me();
     for (const body of [
       { email: 'other@test.example' },
@@ -62,7 +62,7 @@ describe('one’s own profile', () => {
     expect(await me()).toEqual(before);
   });
 
-  test('a time zone may be chosen as it is listed, or by its bare name; what is kept is the name', async () => {
+  test('accepts a time zone as listed or by name, and stores the name', async () => {
     for (const timezone of ['(UTC+01:00) Europe/Berlin', '(UTC+02:00) Europe/Berlin', 'europe/berlin'])
       expect((await update({ timezone })).body).toMatchObject({ timezone: 'Europe/Berlin' });
     for (const timezone of ['Mars/Olympus', '(UTC+01:00) Mars/Olympus', '+01:00', "Europe/Berlin'; drop table users"])
@@ -70,7 +70,7 @@ describe('one’s own profile', () => {
     expect(await me()).toMatchObject({ timezone: 'Europe/Berlin' });
   });
 
-  test('the listed zones are in the specification’s form, and each of them can be chosen', async () => {
+  test('lists zones in the format of the specification, each of which is accepted', async () => {
     const { status, body } = await app.call(listTimezones, {}, mara.token);
     expect(status).toBe(200);
     const zones = body as string[];
@@ -81,7 +81,7 @@ describe('one’s own profile', () => {
 });
 
 describe('an alias', () => {
-  test('is one person’s, however it is written', async () => {
+  test('is unique, ignoring case', async () => {
     const [one, other] = [await makePerson(app.house), await makePerson(app.house)];
     expect((await update({ alias: 'Kiln.Mara' }, one)).status).toBe(200);
     expect(await update({ alias: 'kiln.mARA' }, other)).toMatchObject({
@@ -93,21 +93,21 @@ describe('an alias', () => {
     expect((await update({ alias: 'kiln.mara' }, other)).status).toBe(200);
   });
 
-  test('goes to one of those who choose it at the same time, and the others are told so', async () => {
+  test('goes to one of several concurrent requests', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => makePerson(app.house)));
     const answers = await Promise.all(people.map((person) => update({ alias: 'the-one' }, person)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
-  test('a name that fails to change leaves the rest of the change undone', async () => {
+  test('leaves the other fields unchanged if it is taken', async () => {
     const [one, other] = [await makePerson(app.house), await makePerson(app.house)];
     await update({ alias: 'taken-name' }, one);
     expect((await update({ firstName: 'Half', alias: 'taken-name' }, other)).status).toBe(409);
     expect(await me(other)).toMatchObject({ firstName: 'Mara', alias: null });
   });
 
-  test('signs in like the address does', async () => {
+  test('works for signing in', async () => {
     const people = walk(app);
     const { accessToken } = await people.member();
     await update({ alias: 'Signs.In' }, { ...mara, token: accessToken });
@@ -116,7 +116,7 @@ describe('an alias', () => {
 });
 
 describe('other people', () => {
-  test('are shown to those who share a project with them, with a few fields', async () => {
+  test('are visible to members of a common project, with a few fields', async () => {
     const [owner, author] = [await makePerson(app.house), await makePerson(app.house, { alias: 'the-author' })];
     await addMember(app.house, await makeProject(app.house, owner.userId), author.userId, 'author');
     const shown = await app.call(getUser, { params: { id: author.userId } }, owner.token);
@@ -130,12 +130,12 @@ describe('other people', () => {
     expect((await app.call(getUser, { params: { id: owner.userId } }, author.token)).status).toBe(200);
   });
 
-  test('oneself is shown without a project', async () => {
+  test('does not need a project for oneself', async () => {
     const { userId, token } = await makePerson(app.house);
     expect((await app.call(getUser, { params: { id: userId } }, token)).body).toMatchObject({ _id: userId });
   });
 
-  test('strangers, those of a project one has left, and those who do not exist answer alike', async () => {
+  test('are not found without a common project', async () => {
     const [owner, left] = [await makePerson(app.house), await makePerson(app.house)];
     const projectId = await makeProject(app.house, owner.userId);
     await addMember(app.house, projectId, left.userId, 'editor');

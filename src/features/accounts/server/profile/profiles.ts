@@ -6,7 +6,7 @@ import { findUser } from '../sessions/find-user.ts';
 import { type UserRow, users } from '../tables.ts';
 import { photoLink } from './photo-link.ts';
 
-/** What those who share a project see of each other there. */
+/** The fields that members of a common project see of each other. */
 export type Profile = {
   readonly _id: string;
   readonly firstName: string;
@@ -24,7 +24,7 @@ const profileOf = ({ house }: Pick<Scope, 'house'>, user: Row): Profile => {
   return { _id: user.id, firstName, lastName, alias, email, photo: photoLink(house, user) };
 };
 
-/** By id, for rooms that keep ids. One parameter however many they are, so it is one statement. */
+/** Profiles by id. An array parameter, so that there is a single prepared statement. */
 export async function listProfiles(
   scope: Pick<Scope, 'house' | 'tx'>,
   ids: readonly string[],
@@ -37,13 +37,13 @@ export async function listProfiles(
   return new Map(rows.map((row) => [row.id, profileOf(scope, row)]));
 }
 
-/** By e-mail address or alias. Never tell whoever asked whether there is one for an address. */
+/** Finds a profile by email address or alias. Callers must not reveal whether an address has one. */
 export async function findProfile(scope: Pick<Scope, 'house' | 'tx'>, username: string): Promise<Profile | null> {
   const user = await findUser(scope, username);
   return user && profileOf(scope, user);
 }
 
-/** Whether an account can be left in charge of something: not while it is suspended or about to be deleted. Held until the end. */
+/** Whether an account may own something: not while it is suspended or about to be deleted. Locks the row. */
 export async function mayOwn({ tx }: Pick<Scope, 'tx'>, userId: string): Promise<boolean> {
   const [user] = await tx
     .select({ status: users.status, leaveAt: users.leaveAt })
@@ -53,7 +53,7 @@ export async function mayOwn({ tx }: Pick<Scope, 'tx'>, userId: string): Promise
   return user?.status === 'active' && user.leaveAt === null;
 }
 
-/** Of these accounts, those that are suspended: what they granted before is worth nothing. */
+/** The suspended ones of these accounts, whose earlier grants are void. */
 export async function listSuspended({ tx }: Pick<Scope, 'tx'>, ids: readonly string[]): Promise<string[]> {
   const rows = await selectRows<{ id: string }>(
     tx,

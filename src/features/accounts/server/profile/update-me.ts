@@ -10,7 +10,7 @@ import { loadUser } from '../sessions/load-user.ts';
 import { type UserRow, users } from '../tables.ts';
 import { type FieldsFromAbove, shownUser } from './get-me.ts';
 
-/** Changes what is given and nothing else. */
+/** Changes only the given fields. */
 export const makeUpdateMe =
   (fieldsFromAbove: FieldsFromAbove) =>
   async (scope: Scope, { body }: InputOf<typeof updateMe>): Promise<CurrentUser> => {
@@ -18,7 +18,7 @@ export const makeUpdateMe =
     return shownUser(scope, await changed(scope, user, columnsOf(body)), fieldsFromAbove);
   };
 
-/** The zone by its own name, whichever way it was given. */
+/** Normalizes the time zone to its name. */
 function columnsOf({ timezone, ...fields }: ProfileFields): ProfileFields {
   if (!timezone) return { ...fields, ...(timezone === null ? { timezone } : {}) };
   const zone = zoneOf(timezone);
@@ -32,7 +32,7 @@ async function changed(scope: Scope, user: UserRow, columns: ProfileFields): Pro
     const [row] = await scope.tx.update(users).set(columns).where(eq(users.id, user.id)).returning();
     return row ?? user;
   } catch (error) {
-    // Only the index knows, when two people choose the same one at once.
+    // With concurrent requests, only the unique index can detect a taken alias.
     if (isUniqueViolation(error, 'users_alias')) throw refuseAccount('alias_taken');
     throw error;
   }

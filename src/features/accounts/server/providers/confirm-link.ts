@@ -12,7 +12,7 @@ import { linkIdentity } from './link-identity.ts';
 
 const Details = z.object({ identity: ClaimedIdentity, providerName: z.string() });
 
-/** The account's mailbox agrees. Refusals are returned, so that the code stays spent. */
+/** Links with the code from the account's mailbox. Refusals are returned, so that the code stays spent. */
 export async function confirmLinkUseCase(
   scope: Scope,
   { params }: InputOf<typeof confirmLink>,

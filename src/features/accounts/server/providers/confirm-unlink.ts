@@ -14,7 +14,7 @@ import { mayUnlink } from './may-unlink.ts';
 
 const Details = z.object({ provider: z.string(), providerName: z.string() });
 
-/** The account may have lost its other ways in since the code was mailed, so that is asked again, with the account held. */
+/** The account may have lost its other ways to sign in since the code was sent, so that is checked again, with the row locked. */
 export async function confirmUnlinkUseCase(
   scope: Scope,
   { params }: InputOf<typeof confirmUnlink>,

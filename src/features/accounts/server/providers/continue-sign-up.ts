@@ -8,7 +8,7 @@ import { spendTicket } from '../codes/code-flows.ts';
 import type { Welcome } from '../sign-up/add-user.ts';
 import { enterThroughProvider } from './enter-through-provider.ts';
 
-/** The person has seen what the provider said of them, and wants an account. */
+/** The person has reviewed the provider's data and confirmed the sign-up. */
 export const makeContinueSignUp =
   (welcome: Welcome) =>
   async (scope: Scope, { params }: InputOf<typeof continueSignUp>): Promise<Fresh | Refusal> => {

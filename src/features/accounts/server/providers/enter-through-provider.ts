@@ -13,7 +13,7 @@ import { type UserRow, users } from '../tables.ts';
 import { addIdentity, ClaimedIdentity, lockIdentity, noteUse } from './identities.ts';
 import { linkIdentity } from './link-identity.ts';
 
-/** What waits in a flow for somebody who came through a provider and has no account yet. */
+/** The details of a flow for a person from a provider without an account. */
 const Details = z.object({
   identity: ClaimedIdentity,
   firstName: z.string(),
@@ -24,8 +24,8 @@ const Details = z.object({
 export type Entered = Fresh & { readonly email: string };
 
 /**
- * The address is sure, by the provider's word or by a code from its mailbox: the account is made. One that has the address already is
- * linked, but only for the code: a provider's word does not open what it did not open before.
+ * Creates the account, once its address is verified by the provider or by a code. An existing account with the address is linked,
+ * but only with a code: the provider's statement alone must not give access to it.
  */
 export async function enterThroughProvider(
   scope: Scope,
@@ -49,7 +49,7 @@ export async function enterThroughProvider(
     return entered(scope, made, identity);
   }
   const owner = proof === 'code' ? await findUser(scope, flow.email) : null;
-  // Somebody else has the address since the provider was asked: asking it again leads to a code.
+  // Another person took the address meanwhile; another visit to the provider leads to a code.
   if (!owner) return refuseAccount('provider_failed');
   return (await linkIdentity(scope, owner.id, identity)) ?? entered(scope, owner, identity);
 }
@@ -68,7 +68,7 @@ const entered = async (
   { provider }: ClaimedIdentity,
 ): Promise<Entered> => ({ email: user.email, freshToken: await makeFreshToken(scope, user, provider) });
 
-/** Who is named by the configuration is the operator whichever way they sign up. */
+/** The operator named in the configuration may sign up in any way. */
 async function isNamedOperator(scope: Scope, email: string): Promise<boolean> {
   if (scope.house.config.operatorEmail !== email.toLowerCase()) return false;
   const taken = await scope.tx.select({ id: users.id }).from(users).where(eq(users.isOperator, true));

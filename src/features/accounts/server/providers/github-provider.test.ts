@@ -30,7 +30,7 @@ beforeEach(() => {
   Object.assign(github, { person: null, issuer: `${github.url}/login/oauth`, trouble: null });
 });
 
-/** There and back: this GitHub asks nothing. */
+/** Visits GitHub and returns; the fake asks nothing. */
 async function visit() {
   const { url, browserSecret } = await through.leave();
   const sent = await fetch(url, { redirect: 'manual' });
@@ -48,7 +48,7 @@ const withEmails = (id: number, ...emails: [string, 'primary' | 'other', boolean
   emails: emails.map(([email, rank, verified]) => ({ email, primary: rank === 'primary', verified })),
 });
 
-test('the primary confirmed address signs up, and the number of the account signs in again', async () => {
+test('signs up with the primary verified address, and signs in again by account id', async () => {
   github.person = withEmails(
     7,
     ['other@test.example', 'other', true],
@@ -69,12 +69,12 @@ test('the primary confirmed address signs up, and the number of the account sign
 test.each([
   ['not confirmed', withEmails(21, ['octo2@test.example', 'primary', false], ['x@test.example', 'other', true])],
   ['not there', { ...withEmails(22), name: null }],
-])('a primary address that is %s is none', async (_what, person) => {
+])('ignores a primary address that is %s', async (_what, person) => {
   github.person = person;
   expect((await comeBack()).body).toMatchObject({ outcome: 'set-email', provider: 'GitHub' });
 });
 
-test('an Enterprise server that does not name itself is taken, one that names another is not', async () => {
+test('accepts an Enterprise server without an issuer, and rejects a wrong issuer', async () => {
   github.person = withEmails(31, ['ghe@test.example', 'primary', true]);
   github.issuer = null;
   outcomeOf('sign-up', await comeBack());
@@ -82,14 +82,14 @@ test('an Enterprise server that does not name itself is taken, one that names an
   expect(await comeBack()).toMatchObject({ status: 400, body: { code: 'accounts.provider_failed' } });
 });
 
-test('who declines, a code that was used, and one of another visit lead nowhere', async () => {
+test('rejects a declined visit, a used code, and a code of another visit', async () => {
   const failed = { status: 400, body: { code: 'accounts.provider_failed' } };
   expect(await comeBack()).toMatchObject(failed);
   github.person = withEmails(41, ['again@test.example', 'primary', true]);
   const [one, two] = [await visit(), await visit()];
   const swapped = new URLSearchParams(one.query);
   swapped.set('code', new URLSearchParams(two.query).get('code') ?? '');
-  // The other visit's code was made for another verifier.
+  // The code of the other visit has another verifier.
   expect(await through.come(swapped.toString(), one.browserSecret)).toMatchObject(failed);
   const three = await visit();
   outcomeOf('sign-up', await through.come(three.query, three.browserSecret));
@@ -101,7 +101,7 @@ test('who declines, a code that was used, and one of another visit lead nowhere'
   expect(github.tokens).toHaveLength(tokens);
 });
 
-test('in trouble or away it is said so, and nobody is let in', async () => {
+test('reports an unreachable or failing server', async () => {
   github.person = withEmails(51, ['trouble@test.example', 'primary', true]);
   const { query, browserSecret } = await visit();
   github.trouble = 502;

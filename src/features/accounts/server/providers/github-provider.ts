@@ -11,8 +11,8 @@ const User = z.object({ id: z.number().int().positive(), name: z.string().nullis
 const Emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
 /**
- * GitHub signs people in by OAuth 2 without OpenID Connect: there is no ID token, so who somebody is comes from its API. Asked in
- * plain requests, since its answers differ from the standard in small ways that a strict library refuses.
+ * GitHub uses OAuth 2 without OpenID Connect: there is no ID token, so the identity comes from its API. Uses plain requests,
+ * because its replies deviate from the standard in ways that a strict library rejects.
  */
 export function makeGithubProvider(setting: GithubSetting, redirectUri: string): IdentityProvider {
   const { id, name, kind, url, clientId, clientSecret } = setting;
@@ -53,7 +53,7 @@ export function makeGithubProvider(setting: GithubSetting, redirectUri: string):
     async finish(query, { codeVerifier }) {
       const codes = query.getAll('code');
       const issuers = query.getAll('iss');
-      // It names itself since 2026, an Enterprise server may not; another's name means that the answer is not its own.
+      // GitHub sends `iss` since 2026, Enterprise servers may not; another issuer means that the reply is not its own.
       if (issuers.some((each) => each !== issuer)) throw new Error('the answer of another issuer');
       if (query.has('error') || codes.length !== 1) throw new Error('no code');
       const token = await exchangeCode(codes[0] ?? '', codeVerifier);
@@ -83,7 +83,7 @@ async function ask<Answer extends z.ZodType>(
   if (answer.status >= 500) throw new ProviderAway('in trouble');
   if (!answer.ok) throw new Error(`answered ${answer.status}`);
   const parsed = shape.safeParse(await answer.json().catch(() => undefined));
-  // A refused code answers 200 with an `error`, too.
+  // GitHub replies to a refused code with status 200 and an `error`.
   if (!parsed.success) throw new Error('an answer without what was asked for');
   return parsed.data;
 }

@@ -5,18 +5,18 @@ import { noteEvent } from '../security-events/note-event.ts';
 import { identities, type UserRow } from '../tables.ts';
 import { providerName } from './providers-of.ts';
 
-/** An account at a provider, as flows carry it until it is linked. */
+/** An account at a provider, stored in flows until it is linked. */
 export const ClaimedIdentity = z.object({
   provider: z.string(),
   subject: z.string(),
-  /** Vouched for by the provider. */
+  /** Verified by the provider. */
   email: z.string().nullable(),
 });
 export type ClaimedIdentity = z.infer<typeof ClaimedIdentity>;
 
 type Named = Pick<ClaimedIdentity, 'provider' | 'subject'>;
 
-/** Whose account an identity opens. */
+/** The account to which an identity is linked. */
 export async function ownerOf(scope: Scope, { provider, subject }: Named): Promise<string | null> {
   const [row] = await scope.tx
     .select({ userId: identities.userId })
@@ -25,7 +25,7 @@ export async function ownerOf(scope: Scope, { provider, subject }: Named): Promi
   return row?.userId ?? null;
 }
 
-/** The same for whoever is about to link it: one at a time, so that two browsers at once do not make two accounts. */
+/** The same under a lock, so that two concurrent browsers do not create two accounts. */
 export async function lockIdentity(scope: Scope, identity: Named): Promise<string | null> {
   const key = `identity:${identity.provider}:${identity.subject}`;
   await scope.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
@@ -35,7 +35,7 @@ export async function lockIdentity(scope: Scope, identity: Named): Promise<strin
 export const identitiesOf = (scope: Scope, userId: string) =>
   scope.tx.select().from(identities).where(eq(identities.userId, userId)).orderBy(identities.createdAt);
 
-/** Somebody came through it. The address there may have changed meanwhile; here it is only shown. */
+/** Records a sign-in. The address at the provider may have changed; it is only displayed. */
 export async function noteUse(scope: Scope, { provider, subject, email }: ClaimedIdentity): Promise<void> {
   await scope.tx
     .update(identities)
@@ -43,7 +43,7 @@ export async function noteUse(scope: Scope, { provider, subject, email }: Claime
     .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
 }
 
-/** From now on the identity opens this account; false where another identity or another account was faster. */
+/** Links the identity to the account; false if another identity or another account was faster. */
 export async function addIdentity(
   scope: Scope,
   user: Pick<UserRow, 'id'>,

@@ -2,25 +2,25 @@ import { Email } from '../../contract/fields.ts';
 import type { Provider } from '../../contract/providers.ts';
 import type { ProvenIdentity } from '../../provider-arrival.ts';
 
-/** What one visit is recognised by when it comes back: each is used once, and for that visit only. */
+/** The secrets that identify a visit on its return; each is used once. */
 export type VisitSecrets = { readonly state: string; readonly nonce: string; readonly codeVerifier: string };
 
-/** Somebody else who knows who people are. */
+/** An external service that authenticates people. */
 export type IdentityProvider = Provider & {
-  /** Where to send the browser. */
+  /** The URL to which the browser is sent. */
   authorizationUrl(visit: VisitSecrets): Promise<URL>;
-  /** Who came back, by the query they came back with. Throws `ProviderAway` or any other error when that is not sure. */
+  /** Verifies the query of the return and resolves to the identity. Throws `ProviderAway` or another error on failure. */
   finish(query: URLSearchParams, visit: VisitSecrets): Promise<ProvenIdentity>;
 };
 
-/** The provider did not answer: that says nothing about the person. */
+/** The provider did not respond, which says nothing about the person. */
 export class ProviderAway extends Error {
   override readonly name = 'ProviderAway';
 }
 
-/** For each request to a provider. */
+/** The timeout of each request to a provider. */
 export const providerTimeoutMs = 8000;
 
-/** An address counts only when the provider has made sure of it, and when it could have been typed into our own forms. */
+/** Accepts an address only if the provider has verified it and it is valid in our own forms. */
 export const vouchedEmail = (email: unknown, isVerified: unknown): string | null =>
   isVerified === true ? (Email.safeParse(email).data ?? null) : null;

@@ -7,7 +7,7 @@ import { users } from '../tables.ts';
 import { addIdentity, type ClaimedIdentity, lockIdentity } from './identities.ts';
 import { providerName } from './providers-of.ts';
 
-/** Links an identity to an account whose mailbox has agreed, and tells the owner. Null when it is done. */
+/** Links an identity to an account whose mailbox has confirmed it, and informs the owner. Null on success. */
 export async function linkIdentity(scope: Scope, userId: string, identity: ClaimedIdentity): Promise<Refusal | null> {
   const linkedTo = await lockIdentity(scope, identity);
   if (linkedTo !== null) return refuseAccount(linkedTo === userId ? 'provider_linked' : 'provider_taken');

@@ -12,7 +12,7 @@ let app: TestApp;
 let clay: RunningIdentityProvider;
 let people: ReturnType<typeof walk>;
 let through: ReturnType<typeof walkThrough>;
-/** A second provider of the same house. */
+/** A second provider with the same implementation. */
 let other: ReturnType<typeof walkThrough>;
 let offsetMs = 0;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const askUnlink = (idp: string, token: string) => app.call(startUnlink, { params
 const subjectsTo = async (email: string) => (await mailsTo(app, email)).map(({ subject }) => subject);
 
 describe('linking', () => {
-  test('who comes with the vouched address of an account links it with a code from its mailbox', async () => {
+  test('links an account with the verified address after a code from its mailbox', async () => {
     const person = await people.member();
     const { flow, email, provider } = outcomeOf('link', await through.visit({ email: person.email }));
     expect({ email, provider }).toEqual({ email: person.email, provider: 'Clay Works' });
@@ -62,7 +62,7 @@ describe('linking', () => {
     expect((await people.login(person.email)).status).toBe(200);
   });
 
-  test('who is signed in links another address’s identity to their own account, by a code from their own mailbox', async () => {
+  test('links another address to the signed-in account after a code from its own mailbox', async () => {
     const person = await people.member();
     const bystander = await people.member();
     const { flow, email } = outcomeOf('link', await through.visit({ email: bystander.email }, person.accessToken));
@@ -73,14 +73,14 @@ describe('linking', () => {
     expect(await subjectsTo(bystander.email)).toEqual(['Your Plinth code']);
   });
 
-  test('the code belongs to that flow: another person’s opens nothing', async () => {
+  test('accepts a code in its own flow only', async () => {
     const [mine, theirs] = [await people.member(), await people.member()];
     const one = outcomeOf('link', await through.visit({ email: 'x1@clay.example' }, mine.accessToken));
     const two = outcomeOf('link', await through.visit({ email: 'x2@clay.example' }, theirs.accessToken));
     const [code, theirCode] = [await codeFor(app, mine.email), await codeFor(app, theirs.email)];
     if (code !== theirCode) expect((await through.link(one.flow, theirCode)).status).toBe(400);
     expect((await through.link({ ...two.flow, token: one.flow.token }, theirCode)).status).toBe(400);
-    // Nor does a code for linking do anything else.
+    // A code for linking is valid for nothing else.
     expect((await through.unlink(two.flow, theirCode)).status).toBe(400);
     expect((await through.confirm(two.flow, theirCode)).status).toBe(400);
     expect((await through.proceed(two.flow)).status).toBe(400);
@@ -88,7 +88,7 @@ describe('linking', () => {
     expect((await through.link(two.flow, theirCode)).status).toBe(200);
   });
 
-  test('an identity opens one account: a second person is told that it is taken', async () => {
+  test('refuses an identity that is linked to another account', async () => {
     const { email } = newcomer();
     await through.member(email);
     const second = await people.member();
@@ -97,19 +97,19 @@ describe('linking', () => {
     expect(await linkedTo(second.accessToken)).toEqual([]);
   });
 
-  test('linked already: neither the same identity again nor another of that provider', async () => {
+  test('refuses the same identity again, and another one of that provider', async () => {
     const person = await people.member();
     const { url, browserSecret } = await through.leave(person.accessToken);
     expect((await through.linked(person.email, person.accessToken, { email: 'y@clay.example' })).status).toBe(200);
     await expect(through.leave(person.accessToken)).rejects.toThrow('accounts.provider_linked');
-    // Left before it was linked, and came back after.
+    // Started before it was linked, and finished after.
     const answer = await through.come(await signInAtProvider(url, { email: 'z@clay.example' }), browserSecret);
     expect(answer.body).toMatchObject({ code: 'accounts.provider_linked' });
     expect((await through.visit({ email: person.email })).body).toMatchObject({ code: 'accounts.provider_linked' });
     expect(await linkedTo(person.accessToken)).toEqual(['clay']);
   });
 
-  test('two people who link one identity at once: one has it, the other is told', async () => {
+  test('links to one of two accounts with concurrent requests', async () => {
     const pair = [await people.member(), await people.member()];
     const ready = [];
     for (const { email, accessToken } of pair) {
@@ -123,7 +123,7 @@ describe('linking', () => {
     expect(all.flat()).toEqual(['clay']);
   });
 
-  test('the right code twenty times at once links once', async () => {
+  test('links once with twenty concurrent requests', async () => {
     const person = await people.member();
     const { flow } = outcomeOf('link', await through.visit({ email: 'many@clay.example' }, person.accessToken));
     const code = await codeFor(app, person.email);
@@ -135,7 +135,7 @@ describe('linking', () => {
 });
 
 describe('unlinking', () => {
-  test('with a code from the mailbox the provider is gone, and the owner is told', async () => {
+  test('removes the provider with an emailed code and informs the owner', async () => {
     const person = await people.member();
     await through.linked(person.email, person.accessToken, { email: 'u1@clay.example' });
     const started = await askUnlink('clay', person.accessToken);
@@ -158,7 +158,7 @@ describe('unlinking', () => {
     ]);
   });
 
-  test('the last way in stays; with a second provider it may go', async () => {
+  test('refuses the last way to sign in, and allows it with a second provider', async () => {
     const person = await through.member(newcomer().email);
     const refused = await askUnlink('clay', person.accessToken);
     expect(refused).toMatchObject({ status: 409, body: { code: 'accounts.last_way_in' } });
@@ -168,7 +168,7 @@ describe('unlinking', () => {
     expect(await linkedTo(person.accessToken)).toEqual(['kiln']);
   });
 
-  test('a way in that became the last one since the code was mailed stays', async () => {
+  test('refuses if it became the last way to sign in after the code was sent', async () => {
     const person = await through.member(newcomer().email);
     await other.linked(person.email, person.accessToken, { email: 'u3@clay.example' });
     const one = flowOf(await askUnlink('clay', person.accessToken));
@@ -182,14 +182,14 @@ describe('unlinking', () => {
     expect(await linkedTo(person.accessToken)).toEqual(['clay']);
   });
 
-  test('a provider that is not linked, or does not exist, answers alike', async () => {
+  test('replies the same for an unlinked and an unknown provider', async () => {
     const { accessToken } = await people.member();
     const answers = [await askUnlink('clay', accessToken), await askUnlink('nowhere', accessToken)];
     expect(answers[0]?.status).toBe(404);
     expect(answers[0]?.body).toEqual(answers[1]?.body);
   });
 
-  test('one that is no longer configured is listed, can be unlinked, and is no way in', async () => {
+  test('lists and unlinks a provider that is no longer configured, which does not count as a way to sign in', async () => {
     const person = await through.member(newcomer().email);
     await app.ownerQuery(
       `insert into identities select gen_random_uuid(), id, 'gone', 'x', null, now(), now() from users where email = $1`,

@@ -6,7 +6,7 @@ import { refuseAccount } from '../../contract/refusals.ts';
 import { identities } from '../tables.ts';
 import { beginVisit } from './visits.ts';
 
-/** Off to a provider that shall open the signed-in person's account from now on. */
+/** Starts a visit that links a provider to the signed-in person's account. */
 export async function linkProviderUseCase(open: OpenScope, { params, body }: InputOf<typeof linkProvider>) {
   const { userId } = personOf(open);
   const linked = await open.inTransaction(({ tx }) =>

@@ -9,7 +9,7 @@ export async function listIdentitiesUseCase(scope: Scope): Promise<Identity[]> {
   return rows.map(({ provider, email, createdAt, lastUsedAt }) => ({
     provider,
     name: providerName(scope.house, provider),
-    // One that is no longer configured can still be unlinked.
+    // A provider that is no longer configured can still be unlinked.
     kind: providers.find(({ id }) => id === provider)?.kind ?? 'oidc',
     email,
     createdAt: createdAt.toISOString(),

@@ -2,7 +2,7 @@ import type { Scope } from '#platform/house/scope.ts';
 import { hasOtherWayIn } from '../../provider-arrival.ts';
 import type { UserRow } from '../tables.ts';
 
-/** Is there another way into the account? */
+/** Whether the account has another way to sign in. */
 export const mayUnlink = (
   { house }: Pick<Scope, 'house'>,
   user: Pick<UserRow, 'passwordHash'>,

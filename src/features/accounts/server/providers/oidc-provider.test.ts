@@ -15,7 +15,7 @@ const secrets = { state: 's'.repeat(43), nonce: 'n'.repeat(43), codeVerifier: 'v
 const setting = (kind: Kind, issuer: string) =>
   ({ id: 'clay', name: 'Clay Works', kind, issuer, clientId: 'plinth', clientSecret: 'x' }) as const;
 
-/** Somebody's whole walk, without an app around it. */
+/** A complete visit without an app. */
 async function prove(
   kind: Kind,
   options: Partial<IdentityProviderOptions>,
@@ -36,7 +36,7 @@ async function prove(
 test.each([
   ['the ID token', true],
   ['the page about the person', false],
-])('the address and the name come from %s alike', async (_where, isTokenTelling) => {
+])('reads address and name from %s', async (_where, isTokenTelling) => {
   const { identity } = await prove('google', { isTokenTelling });
   expect(identity).toEqual({
     subject: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -46,18 +46,18 @@ test.each([
   });
 });
 
-test.each([true, false])('an address without the issuer’s word is none (in the token: %s)', async (isTokenTelling) => {
+test.each([true, false])('ignores an unverified address (in the token: %s)', async (isTokenTelling) => {
   const { identity } = await prove('microsoft', { isTokenTelling }, 'unconfirmed');
   expect(identity.email).toBeNull();
 });
 
-test('a subject at Microsoft is one of its tenant: the same word elsewhere is somebody else', async () => {
+test('scopes subjects at Microsoft to their tenant', async () => {
   const { issuer, identity } = await prove('microsoft', {});
   const sub = createHash('sha256').update('mara@clay.example').digest('hex').slice(0, 24);
   expect(identity.subject).toBe(`${issuer} ${sub}`);
 });
 
-test('the browser carries a challenge, never the verifier or the secret', async () => {
+test('sends the browser a challenge, never the verifier or the secret', async () => {
   const running = await startIdentityProvider({ redirectUris: [returnAddress] });
   const provider = makeOidcProvider({ ...setting('oidc', running.issuer), clientSecret: 'shh' }, returnAddress);
   const { href, searchParams } = await provider.authorizationUrl(secrets);
@@ -75,7 +75,7 @@ test('the browser carries a challenge, never the verifier or the secret', async 
   expect(href).not.toContain('shh');
 });
 
-test('an issuer is asked about itself once, however many wait; a failure is not remembered', async () => {
+test('discovers an issuer once for concurrent callers, and does not cache a failure', async () => {
   let asked = 0;
   const running = await startIdentityProvider({
     redirectUris: [returnAddress],
@@ -92,7 +92,7 @@ test('an issuer is asked about itself once, however many wait; a failure is not 
   expect(asked).toBe(2);
 });
 
-test('an issuer in trouble is away, not a refusal', async () => {
+test('treats a failing issuer as unreachable, not as a refusal', async () => {
   const server = createServer((_request, response) => response.writeHead(503).end('busy'));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

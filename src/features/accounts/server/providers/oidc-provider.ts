@@ -4,15 +4,15 @@ import type { ProvenIdentity } from '../../provider-arrival.ts';
 import { namesFrom } from '../../provider-names.ts';
 import { type IdentityProvider, ProviderAway, providerTimeoutMs, vouchedEmail } from './identity-provider.ts';
 
-/** Loaded on first use: most nodes send nobody to a provider. */
+/** Loaded on first use, because most nodes never need it. */
 const library = () => import('openid-client');
 
-/** What an issuer says of itself may change, if rarely. */
+/** How long discovered metadata is cached; it rarely changes. */
 const rememberedMs = 3_600_000;
 
 type OidcSetting = Extract<ProviderSetting, { issuer: string }>;
 
-/** Any OpenID Connect issuer: authorization code with PKCE, state and nonce, and an ID token whose signature is checked. */
+/** Any OpenID Connect issuer: authorization code with PKCE, state and nonce, and a verified ID token signature. */
 export function makeOidcProvider(setting: OidcSetting, redirectUri: string): IdentityProvider {
   const { id, name, kind } = setting;
   const configuration = rememberFor(rememberedMs, () => discover(setting));
@@ -46,12 +46,12 @@ async function discover({ issuer, clientId, clientSecret }: OidcSetting): Promis
   const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, discovery, enableNonRepudiationChecks } =
     await library();
   const [post, basic] = [ClientSecretPost(clientSecret), ClientSecretBasic(clientSecret)];
-  // An issuer that says nothing takes Basic; of the two, the body is what servers disagree on less.
+  // The default without metadata is Basic, but servers disagree less about credentials in the body.
   const authenticate: ClientAuth = (server, ...rest) =>
     (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? post : basic)(server, ...rest);
-  // Otherwise the library trusts the connection alone for the ID token.
+  // Otherwise the library relies on TLS alone for the ID token.
   const execute = [enableNonRepudiationChecks];
-  // The configuration takes http on this machine only.
+  // The configuration allows HTTP on this machine only.
   if (new URL(issuer).protocol === 'http:') execute.push(allowInsecureRequests);
   const timeout = providerTimeoutMs / 1000;
   return discovery(new URL(issuer), clientId, undefined, authenticate, { execute, timeout }).catch((error: unknown) => {
@@ -61,7 +61,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcSetting): Promis
 
 type Claims = IDToken & Partial<UserInfoResponse>;
 
-/** What the ID token says, and the address from the issuer's own page about the person where the token holds none. */
+/** The claims of the ID token, with the address from the userinfo endpoint if the token has none. */
 async function exchange(
   known: Configuration,
   query: URLSearchParams,
@@ -88,7 +88,7 @@ async function exchange(
   return { given_name, family_name, name, ...claims, email, email_verified } as Claims;
 }
 
-/** A subject means something only together with its issuer, and Microsoft's `common` speaks for many. */
+/** A subject is unique only within its issuer, and Microsoft's `common` serves many. */
 const identityOf = (
   { kind }: OidcSetting,
   { iss, sub, email, email_verified, given_name, family_name, name }: Claims,
@@ -98,19 +98,19 @@ const identityOf = (
   ...namesFrom({ first: given_name, last: family_name, whole: name }),
 });
 
-/** Connections that fail, answers that take too long, servers in trouble; anywhere in the chain of causes. */
+/** Failed connections, timeouts and server errors, anywhere in the chain of causes. */
 function isAway(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false;
   const { code, status, cause } = error as Error & { code?: unknown; status?: unknown };
   if (error.name === 'TimeoutError' || code === 'OAUTH_TIMEOUT') return true;
-  // What `fetch` throws has no code; what the library throws about its arguments has one.
+  // Errors of `fetch` have no code; argument errors of the library have one.
   if (error instanceof TypeError && code === undefined) return true;
   if (typeof status === 'number' && status >= 500) return true;
   if (cause instanceof Response) return cause.status >= 500;
   return isAway(cause, depth + 1);
 }
 
-/** Asks once for all who wait, keeps the answer for a while, and a failure not at all. */
+/** Shares one request among concurrent callers, caches the result for a while, and does not cache failures. */
 function rememberFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let known: { readonly answer: Promise<T>; readonly until: number } | null = null;
   return () => {

@@ -8,14 +8,14 @@ import { makeGithubProvider } from './github-provider.ts';
 import { type IdentityProvider, ProviderAway } from './identity-provider.ts';
 import { makeOidcProvider } from './oidc-provider.ts';
 
-/** Made once for each configuration: they remember what the issuers said of themselves. */
+/** One instance per configuration, because they cache the metadata of their issuers. */
 const opened = new WeakMap<Config, readonly IdentityProvider[]>();
 
 /** The identity providers of this installation. */
 export function providersOf({ config }: Pick<House, 'config'>): readonly IdentityProvider[] {
   const known = opened.get(config);
   if (known) return known;
-  // The page that takes people back; every provider knows this address.
+  // The page to which people return; it is registered with every provider.
   const redirectUri = screenUrl({ config }, clientPath('providerReturn', {}));
   const made = config.providers.map((setting) =>
     setting.kind === 'github' ? makeGithubProvider(setting, redirectUri) : makeOidcProvider(setting, redirectUri),
@@ -30,13 +30,13 @@ export function providerOf(house: Pick<House, 'config'>, id: string): IdentityPr
   return provider;
 }
 
-/** What people call it; one that is no longer configured has only its id. */
+/** The display name; the id for a provider that is no longer configured. */
 export const providerName = (house: Pick<House, 'config'>, id: string): string =>
   house.config.providers.find((setting) => setting.id === id)?.name ?? id;
 
 /**
- * Asks a provider, and answers a refusal when that fails. Why goes into the log without anything that came along: queries and answers
- * hold codes and tokens.
+ * Calls a provider, and throws a refusal when that fails. The reason is logged without any data, because queries and replies
+ * contain codes and tokens.
  */
 export async function asking<T>(
   { log }: Pick<House, 'log'>,
@@ -56,7 +56,7 @@ function reasonsOf(error: unknown): { readonly reasons: readonly string[] } {
   const reasons: string[] = [];
   for (let cause = error; cause instanceof Error && reasons.length < 5; cause = cause.cause) {
     const { code, error: word } = cause as Error & { code?: unknown; error?: unknown };
-    // OAuth's own word for it, `access_denied`; it may come from the query, so it may be anything.
+    // The OAuth error code, such as `access_denied`; it may come from the query, so it may be anything.
     const isWord = typeof word === 'string' && /^[a-z_]{1,40}$/.test(word);
     reasons.push([cause.message, typeof code === 'string' ? code : '', isWord ? word : ''].filter(Boolean).join(' '));
   }

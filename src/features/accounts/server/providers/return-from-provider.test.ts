@@ -17,7 +17,7 @@ let clay: RunningIdentityProvider;
 let through: ReturnType<typeof walkThrough>;
 let offsetMs = 0;
 const lines: string[] = [];
-/** What the provider handed out. */
+/** The tokens that the provider issued. */
 const tokens: string[] = [];
 beforeAll(async () => {
   clay = await startIdentityProvider({
@@ -54,7 +54,7 @@ beforeEach(() => {
 const failed = { status: 400, body: { code: 'accounts.provider_failed' } };
 const away = { status: 503, body: { code: 'accounts.provider_unreachable' } };
 
-/** A browser on its way back, with the answer in its hand. */
+/** A browser that returns with the provider's reply. */
 async function returning() {
   const { email } = newcomer();
   const left = await through.leave();
@@ -73,16 +73,16 @@ const leftBehind = async (): Promise<unknown[]> => [
   ...(await app.ownerQuery('select id from identities')),
 ];
 
-describe('an answer is worth nothing', () => {
+describe('rejects a reply', () => {
   test('in another browser', async () => {
     const { query, browserSecret } = await returning();
     expect(await through.come(query, 'y'.repeat(43))).toMatchObject(failed);
-    // The visit is spent: whoever stole the answer has at most spoiled it.
+    // The visit is spent: a stolen reply is at most voided.
     expect(await through.come(query, browserSecret)).toMatchObject(failed);
     expect(await leftBehind()).toEqual([]);
   });
 
-  test('the second time, also at the same moment', async () => {
+  test('on repeated use, also concurrently', async () => {
     const { query, browserSecret } = await returning();
     const answers = await Promise.all(Array.from({ length: 8 }, () => through.come(query, browserSecret)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -111,13 +111,13 @@ describe('an answer is worth nothing', () => {
     expect(await through.come(tamper(query), browserSecret)).toMatchObject(failed);
   });
 
-  test('with the code of another visit: it was made for another verifier', async () => {
+  test('with the code of another visit, which has another verifier', async () => {
     const [mine, stolen] = [await returning(), await returning()];
     const query = change(mine.query, 'code', new URLSearchParams(stolen.query).get('code') ?? '');
     expect(await through.come(query, mine.browserSecret)).toMatchObject(failed);
   });
 
-  test('with an ID token for another visit: its nonce is not the one that was sent', async () => {
+  test('with an ID token of another visit, which has another nonce', async () => {
     const { query, browserSecret } = await returning();
     await app.ownerQuery(`update provider_visits set nonce = 'another' where expires_at > $1`, [app.house.clock.now()]);
     expect(await through.come(query, browserSecret)).toMatchObject(failed);
@@ -128,7 +128,7 @@ describe('an answer is worth nothing', () => {
   });
 });
 
-test('an ID token that is signed with another key than the issuer publishes is refused', async () => {
+test('rejects an ID token with a wrong signature', async () => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const forger = await startIdentityProvider({
     redirectUris: [returnAddress],
@@ -149,8 +149,8 @@ test('an ID token that is signed with another key than the issuer publishes is r
   }
 });
 
-describe('a provider that is away', () => {
-  test('is said to be away, before and after the visit, and people are sent there again once it is back', async () => {
+describe('an unreachable provider', () => {
+  test('is reported before and after the visit, and works again once it is back', async () => {
     const first = await startIdentityProvider({ redirectUris: [returnAddress] });
     const port = Number(new URL(first.issuer).port);
     const lonely = await startTestApp({
@@ -167,21 +167,21 @@ describe('a provider that is away', () => {
       const query = await signInAtProvider(url, { email: 'away@test.example' });
       await back.close();
       expect(await lonely.call(returnFromProvider, { body: { query, browserSecret } })).toMatchObject(away);
-      // Whether it came back or not, that visit is over.
+      // That visit is over in any case.
       expect(await lonely.call(returnFromProvider, { body: { query, browserSecret } })).toMatchObject(failed);
     } finally {
       await lonely.close();
     }
   });
 
-  test('one that nobody configured does not exist', async () => {
+  test('is not found if it is not configured', async () => {
     const body = { browserHash: 'x'.repeat(43) };
     expect((await app.call(visitProvider, { params: { idp: 'google' }, body })).status).toBe(404);
     expect((await app.call(visitProvider, { params: { idp: 'Not a name' }, body })).status).toBe(400);
   });
 });
 
-test('neither logs nor the database hold what would open anything', async () => {
+test('keeps secrets out of logs and database', async () => {
   lines.length = 0;
   const person = await walk(app).member();
   const { url, browserSecret } = await through.leave();
@@ -197,7 +197,7 @@ test('neither logs nor the database hold what would open anything', async () => 
   const otp = await codeFor(app, person.email);
   const linked = await through.link(flow, otp);
   const { freshToken } = linked.body as { freshToken: string };
-  // The ways that fail are logged with a reason.
+  // Failures are logged with a reason.
   await through.come(query, browserSecret);
   await through.visit('cancel');
   const again = await returning();

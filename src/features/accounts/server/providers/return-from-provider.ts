@@ -16,7 +16,7 @@ import type { IdentityProvider } from './identity-provider.ts';
 import { asking, providersOf } from './providers-of.ts';
 import { spendVisit, type Visit } from './visits.ts';
 
-/** The visit is spent first, whatever comes of it; then the provider is asked, and no transaction waits for its answer. */
+/** Spends the visit first, whatever the outcome; then calls the provider outside a transaction. */
 export async function returnFromProviderUseCase(
   open: OpenScope,
   { body }: InputOf<typeof returnFromProvider>,
@@ -66,7 +66,7 @@ async function arrive(
   }
 }
 
-/** What is known waits in a flow: for a press of the button, or for an address. */
+/** Stores the provider's data in a flow that waits for a confirmation or an address. */
 async function beginSignUp(
   scope: Scope,
   provider: IdentityProvider,
@@ -75,7 +75,7 @@ async function beginSignUp(
 ): Promise<ProviderOutcome> {
   const details = { identity, providerName: provider.name, firstName, lastName, arrival };
   if (email === null) {
-    // Whoever holds the mailbox of an account may link it, and that the address has one must not show.
+    // The holder of an account's mailbox may link it, but the reply must not reveal that the account exists.
     const about = { email: '', userId: null, details: { ...details, mayHaveAccount: true } };
     const flow = await openTicket(scope, { purpose: 'set-email', ...about });
     return { outcome: 'set-email', flow, provider: provider.name };
@@ -95,7 +95,7 @@ async function isOccupied(scope: Scope, userId: string, provider: string): Promi
 
 async function userById(scope: Scope, id: string): Promise<UserRow> {
   const [user] = await scope.tx.select().from(users).where(eq(users.id, id));
-  // Deleted in this very moment.
+  // The account was deleted meanwhile.
   if (!user) throw refuseAccount('provider_failed');
   return user;
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
   await app?.close();
   await clay?.close();
 });
-/** Each test begins in a fresh window of the rate limits. */
+/** Each test starts in a new window of the rate limits. */
 beforeEach(() => {
   offsetMs += 600_000;
 });
@@ -43,13 +43,13 @@ const eventsOf = (email: string) =>
     [email],
   );
 
-test('the sign-in page learns which providers there are, and nothing secret of them', async () => {
+test('lists the providers without secrets', async () => {
   const answer = await app.call(listProviders, {});
   expect(answer.body).toEqual([{ id: 'clay', name: 'Clay Works', kind: 'oidc' }]);
 });
 
-describe('with an address the provider vouches for', () => {
-  test('somebody new sees what the provider said, agrees, and has an account without a password', async () => {
+describe('with a verified address', () => {
+  test('creates an account without a password after a confirmation', async () => {
     const { email } = newcomer();
     const outcome = outcomeOf('sign-up', await through.visit({ email, name: 'Mara Sofia Lindqvist' }));
     expect(outcome).toMatchObject({
@@ -77,12 +77,12 @@ describe('with an address the provider vouches for', () => {
     ]);
   });
 
-  test('the next time the same person is signed in at once, and the last use is noted', async () => {
+  test('signs in directly the next time, and records the use', async () => {
     const { email } = newcomer();
     const first = await through.member(email);
     const [before] = (await app.call(listIdentities, {}, first.accessToken)).body as { lastUsedAt: string }[];
     offsetMs += 5000;
-    // Who they are is the provider's subject: that the address is withheld this time changes nothing.
+    // The subject identifies the person, so a withheld address changes nothing.
     const { freshToken } = outcomeOf('signed-in', await through.visit({ email, address: 'withheld' }));
     const session = await people.open(freshToken);
     expect(await me(tokenOf(session))).toMatchObject({ email });
@@ -91,13 +91,13 @@ describe('with an address the provider vouches for', () => {
     expect((await people.open(freshToken)).status).toBe(401);
   });
 
-  test('without a name from the provider the address gives one', async () => {
+  test('derives a missing name from the address', async () => {
     const email = 'ida.holm@test.example';
     const { accessToken } = await through.member(email, '');
     expect(await me(accessToken)).toMatchObject({ firstName: 'Ida', lastName: 'Holm' });
   });
 
-  test('a suspended account may sign in, to see that it is', async () => {
+  test('lets a suspended account sign in, to see that it is suspended', async () => {
     const { email } = newcomer();
     await through.member(email);
     await app.ownerQuery(`update users set status = 'suspended' where email = $1`, [email]);
@@ -105,12 +105,12 @@ describe('with an address the provider vouches for', () => {
     expect(await me(tokenOf(await people.open(freshToken)))).toMatchObject({ status: 'suspended' });
   });
 
-  test('whom the configuration names is the operator this way too', async () => {
+  test('creates the operator named in the configuration', async () => {
     const { accessToken } = await through.member('operator@test.example');
     expect(await me(accessToken)).toMatchObject({ isOperator: true });
   });
 
-  test('the flow is worth one account, and ten minutes', async () => {
+  test('creates one account per flow, within ten minutes', async () => {
     const one = outcomeOf('sign-up', await through.visit({ email: newcomer().email }));
     expect((await through.proceed({ ...one.flow, token: 'x'.repeat(32) })).status).toBe(400);
     expect((await through.proceed(one.flow)).status).toBe(200);
@@ -122,7 +122,7 @@ describe('with an address the provider vouches for', () => {
     expect(await usersWith(email)).toEqual([]);
   });
 
-  test('two browsers that agree at once share one account', async () => {
+  test('creates one account for two concurrent browsers', async () => {
     const { email } = newcomer();
     const flows = await Promise.all([1, 2, 3, 4].map(async () => outcomeOf('sign-up', await through.visit({ email }))));
     const answers = await Promise.all(flows.map(({ flow }) => through.proceed(flow)));
@@ -132,7 +132,7 @@ describe('with an address the provider vouches for', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('who signed up with a password meanwhile is not taken over by the provider’s word', async () => {
+  test('does not take over an account created with a password meanwhile', async () => {
     const person = await people.signedUp();
     const { flow } = outcomeOf('sign-up', await through.visit({ email: person.email }));
     await people.verify(person.flow, person.code);
@@ -142,32 +142,35 @@ describe('with an address the provider vouches for', () => {
   });
 });
 
-describe('without an address the provider vouches for', () => {
-  test.each(['unconfirmed', 'withheld'] as const)('one that is %s must be given and confirmed', async (address) => {
-    const { email } = newcomer();
-    const outcome = outcomeOf('set-email', await through.visit({ email, address, name: 'Mara Lindqvist' }));
-    expect(outcome).toEqual({ outcome: 'set-email', provider: 'Clay Works', flow: expect.anything() });
-    const mailbox = newcomer().email;
-    expect((await through.give(outcome.flow, mailbox)).status).toBe(202);
-    const code = await codeFor(app, mailbox);
-    expect((await through.confirm(outcome.flow, wrong(code))).status).toBe(400);
-    const confirmed = await through.confirm(outcome.flow, code);
-    expect(confirmed.body).toEqual({ email: mailbox, freshToken: expect.any(String) });
-    const token = tokenOf(await people.open(freshOf(confirmed)));
-    expect(await me(token)).toMatchObject({ email: mailbox, firstName: 'Mara', hasPassword: false });
-    expect((await app.call(listIdentities, {}, token)).body).toMatchObject([{ provider: 'clay', email: null }]);
-    expect(await usersWith(email)).toEqual([]);
-    outcomeOf('signed-in', await through.visit({ email, address }));
-  });
+describe('without a verified address', () => {
+  test.each(['requires a confirmed address if it is %s', 'withheld'] as const)(
+    'one that is %s must be given and confirmed',
+    async (address) => {
+      const { email } = newcomer();
+      const outcome = outcomeOf('set-email', await through.visit({ email, address, name: 'Mara Lindqvist' }));
+      expect(outcome).toEqual({ outcome: 'set-email', provider: 'Clay Works', flow: expect.anything() });
+      const mailbox = newcomer().email;
+      expect((await through.give(outcome.flow, mailbox)).status).toBe(202);
+      const code = await codeFor(app, mailbox);
+      expect((await through.confirm(outcome.flow, wrong(code))).status).toBe(400);
+      const confirmed = await through.confirm(outcome.flow, code);
+      expect(confirmed.body).toEqual({ email: mailbox, freshToken: expect.any(String) });
+      const token = tokenOf(await people.open(freshOf(confirmed)));
+      expect(await me(token)).toMatchObject({ email: mailbox, firstName: 'Mara', hasPassword: false });
+      expect((await app.call(listIdentities, {}, token)).body).toMatchObject([{ provider: 'clay', email: null }]);
+      expect(await usersWith(email)).toEqual([]);
+      outcomeOf('signed-in', await through.visit({ email, address }));
+    },
+  );
 
-  test('an unconfirmed address of somebody else leads to neither their account nor a mail to them', async () => {
+  test('does not use or email an unconfirmed address of another person', async () => {
     const victim = await people.member();
     outcomeOf('set-email', await through.visit({ email: victim.email, address: 'unconfirmed' }));
     const subjects = (await mailsTo(app, victim.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Your Plinth code']);
   });
 
-  test('an address that has an account answers the same; its owner reads what the code does, and it links the two', async () => {
+  test('replies the same for the address of an account, and links it with the code, of which its owner is informed', async () => {
     const owner = await people.member();
     const stranger = outcomeOf('set-email', await through.visit({ email: 'one@clay.example', address: 'withheld' }));
     const fresh = await through.give(stranger.flow, newcomer().email);
@@ -191,7 +194,7 @@ describe('without an address the provider vouches for', () => {
     outcomeOf('signed-in', await through.visit({ email: 'two@clay.example', address: 'withheld' }));
   });
 
-  test('an account that has this provider already keeps the identity it has', async () => {
+  test('keeps an identity that is already linked', async () => {
     const { email } = newcomer();
     await through.member(email);
     const { flow } = outcomeOf('set-email', await through.visit({ email: 'other@clay.example', address: 'withheld' }));
@@ -205,7 +208,7 @@ describe('without an address the provider vouches for', () => {
     ).toHaveLength(1);
   });
 
-  test('the same person in two browsers ends with one account, whichever address is confirmed first', async () => {
+  test('creates one account for two browsers of the same person', async () => {
     const who = { email: 'twice@clay.example', address: 'withheld' } as const;
     const [one, two] = [newcomer().email, newcomer().email];
     const flows = [outcomeOf('set-email', await through.visit(who)), outcomeOf('set-email', await through.visit(who))];

@@ -10,7 +10,7 @@ import { identitiesOf } from './identities.ts';
 import { mayUnlink } from './may-unlink.ts';
 import { providerName } from './providers-of.ts';
 
-/** Mails a code: whoever only has the session cannot take a way in away. */
+/** Emails a code, so that a stolen session is not enough to remove a way to sign in. */
 export async function startUnlinkUseCase(scope: Scope, { params }: InputOf<typeof startUnlink>): Promise<CodeFlow> {
   const user = await loadUser(scope);
   const linked = await identitiesOf(scope, user.id);

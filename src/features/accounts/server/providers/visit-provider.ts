@@ -3,6 +3,6 @@ import type { OpenScope } from '#platform/house/scope.ts';
 import type { visitProvider } from '../../contract/providers.ts';
 import { beginVisit } from './visits.ts';
 
-/** Off to a provider, to sign in or up. */
+/** Starts a visit for signing in or up. */
 export const visitProviderUseCase = (open: OpenScope, { params, body }: InputOf<typeof visitProvider>) =>
   beginVisit(open, { ...params, ...body, userId: null });

@@ -14,14 +14,14 @@ const secret = (): string => randomBytes(32).toString('base64url');
 
 type Errand = {
   readonly idp: string;
-  /** Of the secret the browser keeps. */
+  /** The hash of the secret that the browser keeps. */
   readonly browserHash: string;
-  /** Who wants to link it, if that is what they go for. */
+  /** The person who wants to link the provider, if that is the purpose. */
   readonly userId: string | null;
   readonly arrival?: Arrival | undefined;
 };
 
-/** Writes a visit down and answers where the browser goes. The provider is asked before: no transaction waits for it. */
+/** Stores a visit and returns the URL for the browser. The provider is called before, so that no transaction waits for it. */
 export async function beginVisit(
   open: OpenScope,
   { idp, arrival = {}, ...errand }: Errand,
@@ -45,7 +45,7 @@ export type Visit = VisitSecrets & {
   readonly arrival: Arrival;
 };
 
-/** The visit a browser comes back from, gone from now on; null for one that is old, unknown, or another browser's. */
+/** Deletes and returns the visit of a returning browser; null if it is expired, unknown, or of another browser. */
 export async function spendVisit(scope: Scope, state: string, browserSecret: string): Promise<Visit | null> {
   const [row] = await scope.tx
     .delete(providerVisits)

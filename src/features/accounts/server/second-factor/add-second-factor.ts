@@ -14,7 +14,7 @@ import { authenticatorUri, makeAuthenticatorSecret, stepOfCode } from './authent
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
 
-/** A secret that waits for its first code. Asking again gives another, and the first is worth nothing. */
+/** Creates a secret that takes effect with its first code. A second request replaces the first secret. */
 export async function startSecondFactorUseCase(
   scope: Scope,
 ): Promise<{ readonly secret: string; readonly uri: string }> {
@@ -26,7 +26,7 @@ export async function startSecondFactorUseCase(
   return { secret, uri: await authenticatorUri(secret, user.email) };
 }
 
-/** The first code shows that the authenticator has the secret. It is used up by that. */
+/** The first code proves that the authenticator has the secret. It is used up by that. */
 export async function confirmSecondFactorUseCase(
   scope: Scope,
   { body }: InputOf<typeof confirmSecondFactor>,
@@ -44,7 +44,7 @@ export async function confirmSecondFactorUseCase(
   await endOtherAccess(scope, user.id, personOf(scope).deviceId);
   await noteEvent(scope, user.id, 'second-factor-added');
   await mailSecondFactorAdded(scope, user);
-  // Where everybody needs one, this is what the person was waiting for.
+  // Lifts the restriction of a person who was required to add one.
   if (await isSecondFactorRequired(scope)) {
     await scope.house.events.emit(scope.tx, accountHindered, { userId: user.id });
   }

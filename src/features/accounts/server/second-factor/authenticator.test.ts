@@ -7,14 +7,14 @@ const secret = await makeAuthenticatorSecret();
 const codeAt = (seconds: number): string => generateSync({ secret, epoch: seconds });
 const stepAt = (seconds: number): number => Math.floor(seconds / 30);
 
-describe('a code of the authenticator', () => {
-  it('belongs to the present step, the one before or the one after', async () => {
+describe('an authenticator code', () => {
+  it('is valid in the current time step, the previous and the next one', async () => {
     const moments = fc.integer({ min: 1_700_000_000, max: 2_000_000_000 });
     await fc.assert(
       fc.asyncProperty(moments, fc.integer({ min: -200, max: 200 }), async (now, away) => {
         const step = await stepOfCode(secret, codeAt(now + away), new Date(now * 1000));
         const distance = Math.abs(stepAt(now + away) - stepAt(now));
-        // Once in a million codes two steps have the same one.
+        // Once in a million codes, two steps have the same one.
         const twins = [-30, 0, 30].map((near) => codeAt(now + near));
         const expected = distance <= 1 || twins.includes(codeAt(now + away));
         expect(step !== null).toBe(expected);
@@ -23,7 +23,7 @@ describe('a code of the authenticator', () => {
     );
   });
 
-  it('is six digits and nothing else', async () => {
+  it('has six digits', async () => {
     const now = new Date(1_800_000_000_000);
     const code = codeAt(1_800_000_000);
     expect(await stepOfCode(secret, code, now)).toBe(stepAt(1_800_000_000));
@@ -32,7 +32,7 @@ describe('a code of the authenticator', () => {
   });
 });
 
-it('what is scanned names the product and the account', async () => {
+it('names the product and the account in the URI', async () => {
   const uri = new URL(await authenticatorUri(secret, 'mara+clay@test.example'));
   expect(uri.protocol + uri.host).toBe('otpauth:totp');
   expect(decodeURIComponent(uri.pathname)).toBe('/Plinth:mara+clay@test.example');

@@ -1,21 +1,21 @@
 import { codeLength, codePattern } from '#contract-kit/lengths.ts';
 
-/** Loaded when somebody uses it: an installation where nobody does carries none of it. */
+/** Loaded on first use, because many installations never need it. */
 const load = () => import('otplib');
 
 const stepSeconds = 30;
 const issuer = 'Plinth';
 
-/** 160 bits, in the letters authenticators take. */
+/** 160 bits in base 32. */
 export const makeAuthenticatorSecret = async (): Promise<string> => (await load()).generateSecret();
 
-/** What the picture to scan says. */
+/** The content of the QR code. */
 export const authenticatorUri = async (secret: string, email: string): Promise<string> =>
   (await load()).generateURI({ issuer, label: email, secret, digits: codeLength });
 
 /**
- * The time step this code belongs to: the present one or a neighbour, since clocks differ and people type slowly. Null for every other
- * code. Whether the step was taken before is for the account's row to say.
+ * The time step of a code: the current one or a neighbor, because clocks differ and typing takes time. Null for any other code.
+ * The account's row records which steps were used.
  */
 export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
   if (!codePattern.test(code)) return null;

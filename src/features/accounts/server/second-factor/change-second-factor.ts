@@ -13,7 +13,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { tellRecoveryCodeUsed } from './tell-recovery-code-used.ts';
 import { tryOwnProof } from './try-proof.ts';
 
-/** Signing in asks for no code any more. A session alone is not enough: it takes the factor to remove it. */
+/** Removes the second factor. A session is not enough: it takes a code of the factor. */
 export async function removeSecondFactorUseCase(
   scope: Scope,
   { body }: InputOf<typeof removeSecondFactor>,
@@ -33,7 +33,7 @@ export async function removeSecondFactorUseCase(
   await mailSecondFactorRemoved(scope, user);
 }
 
-/** Ten new codes; the old ones are worth nothing from now on. */
+/** Replaces the recovery codes. */
 export async function renewRecoveryCodesUseCase(
   scope: Scope,
   { body }: InputOf<typeof renewRecoveryCodes>,

@@ -10,10 +10,10 @@ import { users } from '../tables.ts';
 import { tellRecoveryCodeUsed } from './tell-recovery-code-used.ts';
 import { tryProof } from './try-proof.ts';
 
-/** What signing in left in the flow. */
+/** The details stored by the first half of the sign-in. */
 const Details = z.object({ idp: z.string() });
 
-/** The second half of signing in. Refusals are returned, so that the try stays counted and noted. */
+/** Completes a sign-in. Refusals are returned, so that the try stays counted and recorded. */
 export async function passSecondFactorUseCase(
   scope: Scope,
   { body }: InputOf<typeof passSecondFactor>,

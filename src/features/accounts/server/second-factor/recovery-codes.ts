@@ -5,13 +5,13 @@ import type { Scope } from '#platform/house/scope.ts';
 import { readRecoveryCode, recoveryCodeBytes, recoveryCodeCount, spellRecoveryCode } from '../../recovery-code.ts';
 import { recoveryCodes } from '../tables.ts';
 
-/** Keyed and bound to the account: a copy of the database gives none away, and none works elsewhere. */
+/** Keyed and bound to the account: a copy of the database reveals none, and none is valid elsewhere. */
 const hashOf = ({ secrets }: Pick<House, 'secrets'>, userId: string, code: string): string =>
   createHmac('sha256', secrets.codeKey)
     .update(`recovery ${userId} ${readRecoveryCode(code)}`)
     .digest('base64url');
 
-/** New ones in the place of all others. Answered this once; only their hashes are kept. */
+/** Replaces all codes. Returned only once; only their hashes are stored. */
 export async function replaceRecoveryCodes({ house, tx }: Scope, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => spellRecoveryCode(randomBytes(recoveryCodeBytes)));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -19,7 +19,7 @@ export async function replaceRecoveryCodes({ house, tx }: Scope, userId: string)
   return codes;
 }
 
-/** Takes the code, if there is such a one and nobody has: the row changes hands once, however many ask at the same time. */
+/** Uses a code up. The row changes once, so one of many concurrent requests succeeds. */
 export async function takeRecoveryCode({ house, tx }: Scope, userId: string, code: string): Promise<boolean> {
   const taken = await tx
     .update(recoveryCodes)

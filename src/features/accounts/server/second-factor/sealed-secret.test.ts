@@ -7,8 +7,8 @@ import { openSecret, sealSecret } from './sealed-secret.ts';
 const keys = (sealKey: Uint8Array = randomBytes(32)) => ({ secrets: { sealKey } as House['secrets'] });
 const here = keys();
 
-describe('a sealed secret', () => {
-  it('opens to what it was, for its owner', () => {
+describe('an encrypted secret', () => {
+  it('decrypts to the original for its owner', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.string(), (owner, secret) => {
         expect(openSecret(here, owner, sealSecret(here, owner, secret))).toBe(secret);
@@ -16,13 +16,13 @@ describe('a sealed secret', () => {
     );
   });
 
-  it('looks different each time and shows nothing of it', () => {
+  it('differs each time and does not contain the secret', () => {
     const [one, other] = [sealSecret(here, 'mara', 'JBSWY3DPEHPK3PXP'), sealSecret(here, 'mara', 'JBSWY3DPEHPK3PXP')];
     expect(one).not.toBe(other);
     expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('JBSW');
   });
 
-  it('opens neither for another account, nor with another key, nor changed in any bit', () => {
+  it('does not decrypt for another account, with another key, or with any changed bit', () => {
     const sealed = sealSecret(here, 'mara', 'JBSWY3DPEHPK3PXP');
     expect(() => openSecret(here, 'jonas', sealed)).toThrow();
     expect(() => openSecret(keys(), 'mara', sealed)).toThrow();

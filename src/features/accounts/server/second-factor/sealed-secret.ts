@@ -8,8 +8,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * An authenticator's secret must be read again at every sign-in, so it cannot be hashed; it lies in the database sealed with a key
- * that does not. Bound to its owner: copied into another account's row it opens nothing.
+ * The secret is needed at every sign-in, so it cannot be hashed; it is encrypted with a key outside the database. Bound to its
+ * owner: it does not decrypt in another account's row.
  */
 export function sealSecret({ secrets }: Keys, userId: string, secret: string): string {
   const nonce = randomBytes(nonceBytes);
@@ -18,7 +18,7 @@ export function sealSecret({ secrets }: Keys, userId: string, secret: string): s
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Throws for what was not sealed here for this account: then the key was lost, or the row was changed by hand. */
+/** Throws for a value that was not encrypted here for this account: the key was lost, or the row was changed by hand. */
 export function openSecret({ secrets }: Keys, userId: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, nonceBytes);

@@ -29,15 +29,15 @@ beforeAll(async () => {
   people = walk(app);
 });
 afterAll(() => app?.close());
-/** Each test begins in a fresh window of the rate limits, and at the beginning of a step, so that none ends under its hands. */
+/** Each test starts in a new window of the rate limits, and at the start of a time step, so that none ends during the test. */
 beforeEach(() => {
   offsetMs += 600_000;
   offsetMs += 30_000 - ((Date.now() + offsetMs) % 30_000);
 });
 
-/** What the authenticator shows now. */
+/** The current code of the authenticator. */
 const codeOf = (secret: string): string => generateSync({ secret, epoch: Math.floor((Date.now() + offsetMs) / 1000) });
-/** Any six digits the authenticator shows neither now nor around now. */
+/** Six digits that are no code of the current and the neighboring steps. */
 function wrongFor(secret: string): string {
   const now = Math.floor((Date.now() + offsetMs) / 1000);
   const near = [-60, -30, 0, 30, 60].map((away) => generateSync({ secret, epoch: now + away }));
@@ -54,7 +54,7 @@ const renew = (code: string, token: string) => app.call(renewRecoveryCodes, { bo
 const pass = ({ _id, token }: CodeFlow, code: string) => app.call(passSecondFactor, { body: { _id, token, code } });
 const codesIn = ({ body }: TestAnswer): string[] => (body as { recoveryCodes: string[] }).recoveryCodes;
 
-/** Somebody with a password and a second factor, signed in. */
+/** A signed-in person with a password and a second factor. */
 async function guarded() {
   const { email, accessToken, deviceId } = await people.member();
   const { secret } = (await begin(accessToken)).body as { secret: string };
@@ -63,7 +63,7 @@ async function guarded() {
   return { email, token: accessToken, deviceId, secret, recoveryCodes };
 }
 
-/** The password is right; the second half is asked for. */
+/** The flow after a right password. */
 const half = async (email: string): Promise<CodeFlow> =>
   ((await people.login(email)).body as { secondFactor: CodeFlow }).secondFactor;
 
@@ -76,7 +76,7 @@ const askEverybody = (secondFactor: 'optional' | 'required') =>
   app.ownerQuery('update installation set second_factor = $1', [secondFactor]);
 
 describe('adding a second factor', () => {
-  test('nothing is asked for until a first code has confirmed it', async () => {
+  test('takes effect only after a first code', async () => {
     const { email, accessToken: token } = await people.member();
     const { secret, uri } = (await begin(token)).body as { secret: string; uri: string };
     expect(uri).toContain(`secret=${secret}`);
@@ -95,7 +95,7 @@ describe('adding a second factor', () => {
     expect((await mailsTo(app, email)).at(-1)?.subject).toBe('Two-factor authentication turned on');
   });
 
-  test('ends every other session and every code that was mailed before', async () => {
+  test('ends every other session and voids emailed codes', async () => {
     const { email, accessToken: token } = await people.member();
     const elsewhere = tokenOf(await people.login(email));
     const reset = flowOf(await app.call(forgotPassword, { params: { id: email } }));
@@ -108,7 +108,7 @@ describe('adding a second factor', () => {
     expect((await app.call(resetPassword, { params, body: { newPassword: 'glaze over slip 34' } })).status).toBe(400);
   });
 
-  test('asking for another secret makes the first worth nothing', async () => {
+  test('replaces the secret on a second request', async () => {
     const { accessToken: token } = await people.member();
     const first = (await begin(token)).body as { secret: string };
     const second = (await begin(token)).body as { secret: string };
@@ -117,7 +117,7 @@ describe('adding a second factor', () => {
     expect((await confirm(codeOf(second.secret), token)).status).toBe(200);
   });
 
-  test('who has one cannot add another over it, and who has not begun has nothing to confirm', async () => {
+  test('refuses to add a second one, and to confirm without a start', async () => {
     const { token, secret } = await guarded();
     for (const answer of [await begin(token), await confirm(codeOf(secret), token)])
       expect(answer).toMatchObject({ status: 409, body: { code: 'accounts.second_factor_on' } });
@@ -125,7 +125,7 @@ describe('adding a second factor', () => {
     expect((await confirm('123456', other)).status).toBe(400);
   });
 
-  test('neither the secret nor a recovery code lies in the database in the clear', async () => {
+  test('does not store secret and recovery codes in plain text', async () => {
     const { email, secret, recoveryCodes } = await guarded();
     const rows = await app.ownerQuery<{ all: string }>(
       `select u::text || coalesce((select string_agg(r::text, ' ') from recovery_codes r where r.user_id = u.id), '') as all
@@ -138,8 +138,8 @@ describe('adding a second factor', () => {
   });
 });
 
-describe('signing in with it', () => {
-  test('takes password and code; the device knows how its session began', async () => {
+describe('signing in with a second factor', () => {
+  test('requires password and code, and records the method', async () => {
     const { email, secret } = await guarded();
     const flow = await half(email);
     const answer = await pass(flow, ` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)} `);
@@ -149,7 +149,7 @@ describe('signing in with it', () => {
     expect((await pass(flow, codeOf(secret))).status, 'the flow is spent').toBe(400);
   });
 
-  test('a code counts once, also the one that confirmed the authenticator', async () => {
+  test('accepts a code once, including the one that confirmed the authenticator', async () => {
     const { email, accessToken } = await people.member();
     const { secret } = (await begin(accessToken)).body as { secret: string };
     const first = codeOf(secret);
@@ -162,7 +162,7 @@ describe('signing in with it', () => {
     expect((await pass(await half(email), first)).status, 'an older one neither').toBe(400);
   });
 
-  test('a clock that is half a minute off is forgiven, one that is minutes off is not', async () => {
+  test('tolerates a clock that is half a minute off, but not minutes', async () => {
     const { email, secret } = await guarded();
     offsetMs += 120_000;
     const slow = codeOf(secret);
@@ -173,7 +173,7 @@ describe('signing in with it', () => {
     expect((await pass(await half(email), late)).status).toBe(400);
   });
 
-  test('wrong ones are noted for the owner, and after five even the right one is refused', async () => {
+  test('records wrong codes for the owner, and refuses even the right one after five', async () => {
     const { email, token, secret } = await guarded();
     const flow = await half(email);
     for (let tries = 0; tries < 5; tries += 1)
@@ -188,7 +188,7 @@ describe('signing in with it', () => {
     expect((await pass(await half(email), codeOf(secret))).status).toBe(200);
   });
 
-  test('wrong ones of somebody who has the password keep no known device out, and its own tries are as few', async () => {
+  test('does not lock out a known device after a stranger’s wrong codes', async () => {
     const { email, deviceId, secret } = await guarded();
     const flow = await half(email);
     for (let tries = 0; tries < 5; tries += 1) await pass(flow, wrongFor(secret));
@@ -201,7 +201,7 @@ describe('signing in with it', () => {
     expect((await logInThere()).status).toBe(429);
   });
 
-  test('fifty at once with one right code: exactly one is signed in', async () => {
+  test('accepts one of fifty concurrent requests with the same code', async () => {
     const { email, secret } = await guarded();
     const flow = await half(email);
     const code = codeOf(secret);
@@ -209,7 +209,7 @@ describe('signing in with it', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('fifty at once with one recovery code: exactly one is signed in, and one code is gone', async () => {
+  test('accepts one of fifty concurrent requests with the same recovery code', async () => {
     const { email, recoveryCodes } = await guarded();
     const flow = await half(email);
     const answers = await Promise.all(Array.from({ length: 50 }, () => pass(flow, recoveryCodes[0] ?? '')));
@@ -221,7 +221,7 @@ describe('signing in with it', () => {
     expect(row?.left).toBe('9');
   });
 
-  test('the flow of another, or without its token, opens nothing', async () => {
+  test('rejects the flow of another account, or a wrong token', async () => {
     const [mine, theirs] = [await guarded(), await guarded()];
     const [myFlow, theirFlow] = [await half(mine.email), await half(theirs.email)];
     expect((await pass(theirFlow, codeOf(mine.secret))).status).toBe(400);
@@ -247,7 +247,7 @@ test.each(['authenticator', 'recovery-code'] as const)(
 );
 
 describe('recovery codes', () => {
-  test('sign in once each, however they are typed; the owner learns how many are left', async () => {
+  test('sign in once each, in any spelling, and the owner learns how many are left', async () => {
     const { email, recoveryCodes } = await guarded();
     const [first = '', second = ''] = recoveryCodes;
     const answer = await pass(await half(email), first.toLowerCase().replaceAll('-', ' '));
@@ -259,7 +259,7 @@ describe('recovery codes', () => {
     expect((await kindsOf(tokenOf(answer))).filter((kind) => kind === 'recovery-code-used')).toHaveLength(2);
   });
 
-  test('can be made anew with a proof; the old ones are worth nothing then', async () => {
+  test('can be replaced with a code, which voids the old ones', async () => {
     const { email, token, secret, recoveryCodes } = await guarded();
     expect((await renew(wrongFor(secret), token)).status).toBe(400);
     const renewed = codesIn(await renew(codeOf(secret), token));
@@ -269,7 +269,7 @@ describe('recovery codes', () => {
     expect(await kindsOf(token)).toContain('recovery-codes-renewed');
   });
 
-  test('may be the proof themselves', async () => {
+  test('can be replaced with a recovery code', async () => {
     const { email, token, recoveryCodes } = await guarded();
     expect(codesIn(await renew(recoveryCodes[0] ?? '', token))).toHaveLength(10);
     const last = (await mailsTo(app, email)).at(-1);
@@ -277,8 +277,8 @@ describe('recovery codes', () => {
   });
 });
 
-describe('removing it', () => {
-  test('takes the factor, not the session alone; then the password is enough again', async () => {
+describe('removing the second factor', () => {
+  test('requires a code of the factor in addition to the session', async () => {
     const { email, token, secret } = await guarded();
     expect((await remove(wrongFor(secret), token)).status).toBe(400);
     expect(await me(token)).toMatchObject({ hasSecondFactor: true });
@@ -295,7 +295,7 @@ describe('removing it', () => {
     expect((await begin(token)).status, 'and another can be added').toBe(200);
   });
 
-  test('five wrong proofs in ten minutes are all, in one count with those made at sign-in', async () => {
+  test('allows five wrong codes in ten minutes, together with those at sign-in', async () => {
     const { email, token, secret } = await guarded();
     const flow = await half(email);
     for (let tries = 0; tries < 2; tries += 1) await pass(flow, wrongFor(secret));
@@ -307,14 +307,14 @@ describe('removing it', () => {
     expect((await remove(codeOf(secret), token)).status).toBe(204);
   });
 
-  test('parallel guesses do not slip past the count', async () => {
+  test('counts concurrent guesses', async () => {
     const { token, secret } = await guarded();
     const answers = await Promise.all(Array.from({ length: 15 }, () => remove(wrongFor(secret), token)));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  test('who has none is told so, and another’s proof is none', async () => {
+  test('reports a missing factor, and rejects codes of another account', async () => {
     const { token } = await makePerson(app.house);
     for (const answer of [await remove('123456', token), await renew('123456', token)])
       expect(answer).toMatchObject({ status: 409, body: { code: 'accounts.second_factor_off' } });
@@ -325,13 +325,13 @@ describe('removing it', () => {
   });
 });
 
-describe('where the operator asks everybody for one', () => {
+describe('where the operator requires a second factor', () => {
   beforeEach(async () => {
     await askEverybody('required');
     return () => askEverybody('optional');
   });
 
-  test('who has none may add one and do little else; who has one cannot remove it', async () => {
+  test('allows little more than adding one, and refuses its removal', async () => {
     const { token } = await makePerson(app.house);
     expect(await me(token)).toMatchObject({ hindrance: 'no-second-factor' });
     const refused = await app.call(listDevices, {}, token);

@@ -8,14 +8,14 @@ import { openSecret } from './sealed-secret.ts';
 
 export type Proof = 'authenticator' | 'recovery-code';
 
-/** Uses up what was typed, a code of the authenticator or a recovery code; null when it is neither, or was used before. */
+/** Uses up an authenticator code or a recovery code; null if it is neither, or was used before. */
 export async function takeProof(scope: Scope, userId: string, typed: string): Promise<Proof | null> {
   const digits = typed.replaceAll(/[\s-]/g, '');
   if (codePattern.test(digits)) return (await takeCode(scope, userId, digits)) ? 'authenticator' : null;
   return (await takeRecoveryCode(scope, userId, typed)) ? 'recovery-code' : null;
 }
 
-/** Each time step counts once. The comparison is part of the change, so of many who bring one code at once one succeeds. */
+/** Each time step counts once. One statement compares and updates, so one of many concurrent requests succeeds. */
 async function takeCode({ house, tx }: Scope, userId: string, code: string): Promise<boolean> {
   const [user] = await tx.select({ sealed: users.totpSecret }).from(users).where(eq(users.id, userId));
   if (!user?.sealed) return false;

@@ -4,7 +4,7 @@ import { noteEvent } from '../security-events/note-event.ts';
 import type { UserRow } from '../tables.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
-/** Whoever has lost the authenticator must know how many codes are left; whoever has not, that somebody else has one. */
+/** Tells the owner how many codes are left, and reveals a theft if they did not use it themselves. */
 export async function tellRecoveryCodeUsed(scope: Scope, user: UserRow): Promise<void> {
   const left = await countRecoveryCodes(scope, user.id);
   await noteEvent(scope, user.id, 'recovery-code-used');

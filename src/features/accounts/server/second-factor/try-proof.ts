@@ -7,7 +7,7 @@ import { type Proof, takeProof } from './take-proof.ts';
 
 export type PassedProof = { readonly userId: string; readonly proof: Proof; readonly flow: FlowRow };
 
-/** One try at a flow that waits for a second factor: counted before it is compared, and noted when it was wrong. */
+/** One try at a flow that waits for a second factor: counted before it is compared, and recorded if it was wrong. */
 export async function tryProof(
   scope: Scope,
   flow: { readonly id: string; readonly token: string },
@@ -24,9 +24,9 @@ export async function tryProof(
 }
 
 /**
- * The same for somebody who is signed in and wants to change their second factor. Counted in a flow, not by the rate limit: that one
- * counts right tries too, and a crash makes it forget. And in the same count as tries at sign-in: whoever stole a session gets no five
- * more. Throws `too_many_codes` after five wrong ones in ten minutes.
+ * The same for a signed-in person who changes their second factor. Counted in a flow and not by the rate limit, which also counts
+ * right tries and is lost in a crash. The count is shared with tries at sign-in, so that a stolen session gives no further tries.
+ * Throws `too_many_codes` after five wrong ones in ten minutes.
  */
 export async function tryOwnProof(scope: Scope, user: UserRow, typed: string): Promise<PassedProof | null> {
   const { _id: id, token } = await openFlow(scope, { purpose: 'second-factor', email: user.email, userId: user.id });

@@ -2,7 +2,7 @@ import type { Scope } from '#platform/house/scope.ts';
 import type { SecurityEventKind } from '../../contract/security-events.ts';
 import { securityEvents } from '../tables.ts';
 
-/** Writes down what happened to an account, with the browser and address it came from. */
+/** Records a security event with the browser and address of the request. */
 export async function noteEvent(
   { house, tx, request }: Pick<Scope, 'house' | 'tx' | 'request'>,
   userId: string,

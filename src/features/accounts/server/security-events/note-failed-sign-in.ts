@@ -4,7 +4,7 @@ import { houseJob } from '#platform/house/house-job.ts';
 import { runOnce } from '#platform/jobs/run-once.ts';
 import { securityEvents, users } from '../tables.ts';
 
-/** A wrong password, written down for the owner of the account; for a name nobody has there is nothing to write. */
+/** Records a wrong password for the owner of the account; for an unknown name it does nothing. */
 export const noteFailedSignIn = houseJob({
   name: 'accounts.note-failed-sign-in',
   payload: z.strictObject({ userId: z.uuid().nullable(), address: z.string(), userAgent: z.string() }),

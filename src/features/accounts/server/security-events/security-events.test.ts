@@ -23,7 +23,7 @@ const note = ({ userId }: TestPerson, detail: string) =>
     noteEvent(scope, userId, 'provider-linked', detail),
   );
 
-test('what happened is listed newest first, with browser and address, for its owner only', async () => {
+test('lists events newest first with browser and address, for the owner only', async () => {
   const people = walk(app);
   const { email } = await people.member();
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -36,13 +36,13 @@ test('what happened is listed newest first, with browser and address, for its ow
   expect((await page(await makePerson(app.house))).items).toEqual([]);
 });
 
-test('where no browser was involved none is named', async () => {
+test('has no browser for events without one', async () => {
   const person = await makePerson(app.house);
   await note(person, 'Google');
   expect((await page(person)).items).toMatchObject([{ os: '', browser: '', ip: '', detail: 'Google' }]);
 });
 
-test('pages follow each other without gap or repetition', async () => {
+test('pages without gaps or repetitions', async () => {
   const person = await makePerson(app.house);
   for (let index = 0; index < 7; index += 1) await note(person, String(index));
   const seen: (string | null)[] = [];
@@ -57,7 +57,7 @@ test('pages follow each other without gap or repetition', async () => {
   expect(refused.status).toBe(400);
 });
 
-test('after a year an event is forgotten, and no sooner', async () => {
+test('deletes events after a year', async () => {
   const person = await makePerson(app.house);
   for (const detail of ['old', 'young']) await note(person, detail);
   const set = (detail: string, days: number) =>

@@ -7,7 +7,7 @@ import { securityEvents } from '../tables.ts';
 const dayMs = 24 * 3_600_000;
 const keptDays = 365;
 
-/** Addresses and browsers are not kept for longer than somebody may still want to look back. */
+/** Addresses and browsers are personal data, so they are not kept forever. */
 export const sweepSecurityEvents = houseJob({
   name: 'accounts.sweep-security-events',
   payload: z.strictObject({}),

@@ -9,11 +9,14 @@ import { findUser } from './find-user.ts';
 
 export type Attempt = {
   readonly user: UserRow | null;
-  /** The tries at this account from this address are used up. Nothing may tell so: the right password is wrong for now. */
+  /**
+   * The tries at this account from this address are used up. The reply must not reveal that: even the right password is refused
+   * as wrong.
+   */
   readonly isUsedUp: boolean;
 };
 
-/** What to count: the name that was typed, whose it is, and where it was typed. */
+/** The keys to count by: the typed name, its account, and the source. */
 async function readAttempt(open: OpenScope, typed: string) {
   const { user, device } = await open.inTransaction(async (scope) => {
     const found = await findUser(scope, typed);
@@ -24,9 +27,9 @@ async function readAttempt(open: OpenScope, typed: string) {
 }
 
 /**
- * Counts a try at a password before it is compared. What is refused depends on the name as it was typed alone, so an answer links no
- * alias to an address and tells known names from unknown ones no more than before; tries at the account behind both are counted in
- * silence. A device that is known has a count of its own: no stranger can use that up, and a stolen id is worth no more than an address.
+ * Counts a password attempt before it is compared. Refusals depend only on the typed name, so a reply links no alias to an
+ * address and does not tell known names from unknown ones; tries at the account behind both are counted silently. A known device
+ * has its own count, which a stranger cannot use up, and a stolen device id is worth no more than another address.
  */
 export async function countSignIn(open: OpenScope, typed: string): Promise<Attempt> {
   const { database, clock } = open.house;
@@ -45,7 +48,7 @@ export async function countSignIn(open: OpenScope, typed: string): Promise<Attem
   return { user, isUsedUp: silent.calls > signIn.max };
 }
 
-/** Counts a request for a code, in the same way; what codes share is counted where they are made and mailed. */
+/** Counts a request for a code in the same way; limits that codes share are counted where they are created and emailed. */
 export async function countForgotten(open: OpenScope, typed: string): Promise<UserRow | null> {
   const { database, clock } = open.house;
   const now = clock.now();

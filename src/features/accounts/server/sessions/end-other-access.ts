@@ -4,8 +4,8 @@ import { codeFlows, providerVisits } from '../tables.ts';
 import { endSessions } from './end-sessions.ts';
 
 /**
- * What somebody proved with an address, a password or without a second factor counts for nothing once that is changed: every other
- * session ends, every flow that is still open, whatever mailbox its code went to, and every visit to a provider that was to be linked.
+ * Revokes everything that was granted before a change of address, password or second factor: every other session, every open flow
+ * regardless of its mailbox, and every visit to a provider for linking.
  */
 export async function endOtherAccess(scope: Scope, userId: string, exceptDevice?: string): Promise<void> {
   const now = scope.house.clock.now();

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/house/scope.ts';
 import { devices } from '../tables.ts';
 import { sessionEnded } from './session-ended.ts';
 
-/** Signs a person out everywhere, or everywhere but on one device. The devices stay known. */
+/** Signs a person out on all devices, or on all but one. The devices stay known. */
 export async function endSessions(scope: Scope, userId: string, except?: string): Promise<void> {
   const ended = await scope.tx
     .update(devices)

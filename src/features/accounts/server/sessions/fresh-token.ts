@@ -6,14 +6,14 @@ import type { UserRow } from '../tables.ts';
 
 const Details = z.object({ idp: z.string() });
 
-/** Proof that somebody has just shown who they are, for one use within a minute: the page they are on makes a session of it. */
+/** Proof of a recent authentication, valid once within a minute: the current page exchanges it for a session. */
 export async function makeFreshToken(scope: Scope, user: Pick<UserRow, 'id' | 'email'>, idp: string): Promise<string> {
   const about = { purpose: 'session', email: user.email, userId: user.id, details: { idp } } as const;
   const ticket = await openTicket(scope, about, codeRules.freshMs);
   return `${ticket._id}.${ticket.token}`;
 }
 
-/** Whose it is and how they came; null for one that was used, is old, or never was. */
+/** Returns the account and the sign-in method; null for a used, expired or unknown token. */
 export async function spendFreshToken(
   scope: Scope,
   freshToken: string,

@@ -9,20 +9,23 @@ import { type UserRow, users } from '../tables.ts';
 import { countSignIn } from './count-attempts.ts';
 import { signIn } from './sign-in.ts';
 
-/** Checks the password between two short transactions, so that hashing holds no connection, and waiting no slot of those who hash. */
+/**
+ * Verifies the password between two short transactions, so that hashing holds no connection; a delayed try holds no hashing slot
+ * either.
+ */
 export async function logInUseCase(open: OpenScope, { body }: InputOf<typeof logIn>): Promise<SignInOutcome> {
   const { user, isUsedUp } = await countSignIn(open, body.username);
   const matches = await open.inTurn(() => isPassword(user?.passwordHash ?? null, body.password));
   const outcome = user && matches && !isUsedUp && (await open.inTransaction((scope) => signInUnchanged(scope, user)));
   if (outcome) return outcome;
-  // Written by a job for known and unknown names alike: a row more for the known ones could be timed.
+  // A job records it for known and unknown names alike, because an extra row for known ones could be measured.
   const { address = '', userAgent = '' } = open.request ?? {};
   const failed = { userId: user?.id ?? null, address, userAgent };
   await open.inTransaction((scope) => scope.house.jobs.enqueue(scope.tx, noteFailedSignIn, failed));
   throw refuseAccount('wrong_login');
 }
 
-/** A password that was changed while it was compared opens nothing: the row is held, so whoever changes it ends this session too. */
+/** A password that was changed during the comparison is refused: the row is locked, so the change ends this session, too. */
 async function signInUnchanged(scope: Scope, { id, passwordHash }: UserRow): Promise<SignInOutcome | null> {
   const [user] = await scope.tx.select().from(users).where(eq(users.id, id)).for('share');
   return user?.passwordHash === passwordHash ? signIn(scope, user, 'password') : null;

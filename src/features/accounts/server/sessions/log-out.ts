@@ -3,7 +3,7 @@ import { personOf, type Scope } from '#platform/house/scope.ts';
 import { devices } from '../tables.ts';
 import { sessionEnded } from './session-ended.ts';
 
-/** Ends this device's session; the very next request with its token, and its sockets, are refused. */
+/** Ends this device's session; the next request with its token, and its sockets, are refused. */
 export async function logOutUseCase(scope: Scope): Promise<undefined> {
   const { deviceId } = personOf(scope);
   await scope.tx.update(devices).set({ sessionId: null }).where(eq(devices.id, deviceId));

@@ -6,7 +6,7 @@ import { users } from '../tables.ts';
 import { spendFreshToken } from './fresh-token.ts';
 import { signIn } from './sign-in.ts';
 
-/** A fresh token becomes the session of the device it is sent from. Returned, not thrown: a spent token stays spent. */
+/** Exchanges a fresh token for a session of the device. The refusal is returned, not thrown, so that a spent token stays spent. */
 export async function openSessionUseCase(scope: Scope): Promise<SignInOutcome | Refusal> {
   const authorization = scope.request?.headers.authorization;
   const token = typeof authorization === 'string' ? authorization.replace(/^Bearer /, '') : '';

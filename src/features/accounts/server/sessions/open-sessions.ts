@@ -4,7 +4,7 @@ import type { House } from '#platform/house/house.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import { sessionDays } from './resolve-person.ts';
 
-/** One sign-in on one device. Whatever is granted for longer than a request names it, and ends with it. */
+/** One sign-in on one device. Longer-lived grants refer to it and end with it. */
 type SessionRef = { readonly person: string; readonly device: string; readonly session: string };
 
 /** The session of the call. */
@@ -19,7 +19,7 @@ export async function currentSession(scope: Scope): Promise<SessionRef> {
   return { person: userId, device: deviceId, session: row.session };
 }
 
-/** Whether a session still stands and nothing hinders its account: what a request with its token would be asked, too. */
+/** Whether a session is live and its account unrestricted: the same checks as for a request with its token. */
 export const makeSessionCheck =
   ({ database, clock }: Pick<House, 'database' | 'clock'>) =>
   async ({ person, device, session }: SessionRef): Promise<boolean> => {

@@ -4,7 +4,7 @@ import { personOf, type Scope } from '#platform/house/scope.ts';
 import { devices, users } from '../tables.ts';
 import { tokenFor } from './sign-in.ts';
 
-/** A new token for the same session. That the session lives was asked before we came here; its 30 days begin anew. */
+/** A new token for the same session, which the pipeline has already checked; its 30 days start again. */
 export async function renewTokenUseCase(scope: Scope): Promise<{ readonly accessToken: string }> {
   const { deviceId, userId } = personOf(scope);
   const { address = '', userAgent = '' } = scope.request ?? {};
@@ -14,7 +14,7 @@ export async function renewTokenUseCase(scope: Scope): Promise<{ readonly access
     .where(eq(devices.id, deviceId))
     .returning();
   const [user] = await scope.tx.select().from(users).where(eq(users.id, userId));
-  // Removed in this very moment.
+  // The device was removed meanwhile.
   if (!device?.sessionId || !user) throw refuse('signed_out');
   const { sessionId, idp } = device;
   return { accessToken: await tokenFor(scope, { user, deviceId, sessionId, idp }) };

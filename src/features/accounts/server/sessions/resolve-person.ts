@@ -15,15 +15,15 @@ type SessionRow = {
   lacks_second_factor: boolean;
 };
 
-/** A device that was not used for so long is signed out. */
+/** A device is signed out after this many days without use. */
 export const sessionDays = 30;
 const sessionMs = sessionDays * 24 * 3_600_000;
-/** How exact "last seen" is: a write for each request would be too many. */
+/** The precision of "last seen": a write per request would be too much. */
 const seenEveryMs = 5 * 60_000;
 
 type Visitor = { readonly address: string; readonly userAgent: string };
 
-/** Who is behind a token, asked of the session and device rows on every request: a sign-out works at once. */
+/** Resolves a token to a person, checking the session and device rows on every request, so that a sign-out takes effect at once. */
 export function makePersonResolver(house: Pick<House, 'config' | 'secrets' | 'database' | 'clock'>) {
   const readToken = makeTokenReader({ key: house.secrets.sessionKey, audience: house.config.url.origin });
 
@@ -59,7 +59,7 @@ export function makePersonResolver(house: Pick<House, 'config' | 'secrets' | 'da
   }
 }
 
-/** One at a time, the gravest first. */
+/** The most severe restriction only. */
 const hindranceOf = (row: SessionRow): Hindrance | null => {
   if (row.is_suspended) return 'suspended';
   if (row.is_leaving) return 'leaving';

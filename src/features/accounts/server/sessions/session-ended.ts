@@ -1,8 +1,8 @@
-/** Emitted when a device's session ends, so that every node cuts its sockets: `{ deviceId }`. */
+/** Emitted when a device's session ends, so that every node closes its sockets: `{ deviceId }`. */
 export const sessionEnded = 'accounts.session-ended';
 
-/** Emitted when a device that had a session gets another: `{ deviceId }`. Sockets of the one before are cut. */
+/** Emitted when a device with a session gets another: `{ deviceId }`. Sockets of the previous one are closed. */
 export const sessionReplaced = 'accounts.session-replaced';
 
-/** Emitted when something hinders an account from now on, or no longer does: `{ userId }`. Its sockets are cut and ask again. */
+/** Emitted when an account gets or loses a restriction: `{ userId }`. Its sockets are closed and reconnect. */
 export const accountHindered = 'accounts.account-hindered';

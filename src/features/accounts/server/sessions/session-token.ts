@@ -6,7 +6,7 @@ const algorithm = 'HS256';
 const type = 'plinth-session';
 const tokenLifetimeMs = 24 * 3_600_000;
 
-/** The claims of the specification, and the session the token belongs to. */
+/** The claims of the specification, and the session of the token. */
 const Claims = z.object({
   uid: z.uuid(),
   did: z.uuid(),
@@ -30,10 +30,10 @@ export function signToken({ key, audience }: Keys, claims: Omit<Claims, 'exp'>, 
     .sign(key);
 }
 
-/** Verified tokens by their text: a signature does not change, so it is checked once; expiry and session each time. */
+/** Caches verified tokens: a signature does not change, so it is checked once; expiry and session are checked each time. */
 const maxRemembered = 5000;
 
-/** What a token says. An expired one is told too, since it can be renewed while its session lives. */
+/** Reads the claims of a token. An expired one is returned as well, because it can be renewed while its session is live. */
 export function makeTokenReader({ key, audience }: Keys): (token: string, now: Date) => Promise<ReadToken> {
   const remembered = new Map<string, Claims>();
   return async (token, now) => {
@@ -42,7 +42,7 @@ export function makeTokenReader({ key, audience }: Keys): (token: string, now: D
   };
 
   async function verify(token: string): Promise<Claims> {
-    // At the beginning of time nothing has expired: that is asked above, anew for each request.
+    // Nothing has expired at the epoch: expiry is checked above for each request.
     const currentDate = new Date(0);
     const verified = await jwtVerify(token, key, { algorithms: [algorithm], typ: type, audience, currentDate }).catch(
       () => null,

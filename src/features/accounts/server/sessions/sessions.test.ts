@@ -18,7 +18,7 @@ beforeAll(async () => {
   people = walk(app);
 });
 afterAll(() => app?.close());
-/** Each test begins in a fresh window of the rate limits. */
+/** Each test starts in a new window of the rate limits. */
 beforeEach(() => {
   offsetMs += 600_000;
 });
@@ -29,14 +29,14 @@ const me = (token: string) => app.call(getMe, {}, token);
 const renew = (token: string) => app.call(renewToken, {}, token);
 
 describe('signing in and out', () => {
-  test('after sign-out the very next request is refused', async () => {
+  test('refuses the next request after signing out', async () => {
     const { token } = await makePerson(app.house);
     expect((await me(token)).status).toBe(200);
     expect((await app.call(logOut, {}, token)).status).toBe(204);
     expect((await me(token)).status).toBe(401);
   });
 
-  test('a wrong password and an unknown address answer alike', async () => {
+  test('replies the same to a wrong password and an unknown address', async () => {
     const { email } = await people.member();
     const answers = [
       await people.login(email, 'not the password'),
@@ -46,19 +46,19 @@ describe('signing in and out', () => {
     expect(answers[0]?.body).toEqual(answers[1]?.body);
   });
 
-  test('the alias signs in as well, in any case', async () => {
+  test('accepts the alias in any case', async () => {
     const { email } = await people.member();
     await app.ownerQuery(`update users set alias = 'Mara.Clay' where email = $1`, [email]);
     expect((await people.login('mara.clay')).status).toBe(200);
   });
 
-  test('an account without a password cannot be entered with one', async () => {
+  test('refuses an account without a password', async () => {
     const { email } = await makePerson(app.house);
     for (const password of ['none', 'null', 'undefined'])
       expect((await people.login(email, password)).status).toBe(401);
   });
 
-  test('a failed sign-in is written down once for a known account, and for nobody else', async () => {
+  test('records a failed sign-in once for a known account', async () => {
     const { userId } = await makePerson(app.house);
     const failed = { address: '198.51.100.7', userAgent: 'curl' };
     const run = (about: string | null) =>
@@ -71,7 +71,7 @@ describe('signing in and out', () => {
     expect(events).toEqual([{ user_id: userId, address: '198.51.100.7' }]);
   });
 
-  test('the same browser keeps its device; an unknown one is told of by mail, the very first is not', async () => {
+  test('reuses the device of a browser, and reports an unknown one by email, except for the first', async () => {
     const { email, deviceId } = await people.member();
     const surprises = async () => (await mailsTo(app, email)).filter(({ subject }) => /new device/.test(subject));
     expect(await surprises()).toEqual([]);
@@ -85,7 +85,7 @@ describe('signing in and out', () => {
     expect(mail?.text).toMatch(/Firefox on Linux, IP address 127\.0\.0\.1/);
   });
 
-  test('a mailbox that was flooded locks nobody out of the account', async () => {
+  test('works for an account with a flooded mailbox', async () => {
     const { email } = await people.member();
     await app.ownerQuery(
       `insert into mails (id, recipient, subject, text, html, state, lane, created_at)
@@ -95,7 +95,7 @@ describe('signing in and out', () => {
     expect((await people.login(email)).status).toBe(200);
   });
 
-  test('somebody else’s device id makes a device of one’s own', async () => {
+  test('creates a new device for another person’s device id', async () => {
     const [one, other] = [await people.member(), await people.member()];
     const answer = await people.login(one.email, undefined, { 'x-device-id': other.deviceId });
     expect((answer.body as { deviceId: string }).deviceId).not.toBe(other.deviceId);
@@ -115,7 +115,7 @@ describe('a fresh token', () => {
     expect((await people.open(late)).status).toBe(401);
   });
 
-  test('is no session token, and a session token is no fresh one', async () => {
+  test('is not a session token, and a session token is not a fresh one', async () => {
     const { flow, code } = await people.signedUp();
     const fresh = freshOf(await people.verify(flow, code));
     expect((await me(fresh)).status).toBe(401);
@@ -127,7 +127,7 @@ describe('a fresh token', () => {
 });
 
 describe('a token', () => {
-  test('ends after a day, is renewed while its session lives, and says which of the two it is', async () => {
+  test('expires after a day, can be renewed while its session is live, and the replies distinguish the two', async () => {
     const { accessToken } = await people.member();
     offsetMs += dayMs;
     expect(await me(accessToken)).toMatchObject({ status: 401, body: { code: 'accounts.token_expired' } });
@@ -138,7 +138,7 @@ describe('a token', () => {
     expect(await renew(accessToken)).toMatchObject({ status: 401, body: { code: 'plinth.signed_out' } });
   });
 
-  test('slides for thirty days from the last use, and no further', async () => {
+  test('is extended to thirty days after the last use', async () => {
     const { accessToken } = await people.member();
     offsetMs += 29 * dayMs;
     const renewed = tokenOf(await renew(accessToken));
@@ -149,14 +149,14 @@ describe('a token', () => {
     expect((await renew(tokenOf(again))).status).toBe(401);
   });
 
-  test('signs out although it has expired', async () => {
+  test('can sign out after it has expired', async () => {
     const { accessToken } = await people.member();
     offsetMs += 2 * dayMs;
     expect((await app.call(logOut, {}, accessToken)).status).toBe(204);
     expect((await renew(accessToken)).status).toBe(401);
   });
 
-  test('with another key, algorithm, type or audience, expired, of no session or a removed device: 401', async () => {
+  test('is rejected with another key, algorithm, type or audience, without a session, or for a removed device', async () => {
     const { token, deviceId } = await makePerson(app.house);
     const { sessionKey } = app.house.secrets;
     const audience = app.house.config.url.origin;
@@ -188,7 +188,7 @@ describe('a token', () => {
     expect((await renew(token)).status).toBe(401);
   });
 
-  test('its use is written on the device, now and then', async () => {
+  test('updates the last use of the device from time to time', async () => {
     const { token, deviceId } = await makePerson(app.house);
     const seen = async () => {
       const [row] = await app.ownerQuery<{ at: Date; user_agent: string }>(
@@ -207,8 +207,8 @@ describe('a token', () => {
   });
 });
 
-describe('a hindered account', () => {
-  test('suspended: may see itself and sign out, and nothing else', async () => {
+describe('a restricted account', () => {
+  test('can only see itself and sign out while suspended', async () => {
     const { token, userId } = await makePerson(app.house);
     await app.ownerQuery(`update users set status = 'suspended' where id = $1`, [userId]);
     expect((await me(token)).body).toMatchObject({ status: 'suspended', hindrance: 'suspended' });
@@ -229,7 +229,7 @@ describe('a hindered account', () => {
       `update installation set second_factor = 'required' where $1::text is not null`,
       'accounts.no_second_factor',
     ],
-  ])('%s: is told so on every call that is not about that', async (hindrance, change, code) => {
+  ])('is refused other calls with the reason: %s', async (hindrance, change, code) => {
     const { token, userId } = await makePerson(app.house);
     await app.ownerQuery(change, [userId]);
     expect((await me(token)).body).toMatchObject({ status: 'active', hindrance });

@@ -11,14 +11,14 @@ import { signToken } from './session-token.ts';
 
 export type SignedIn = { readonly accessToken: string; readonly deviceId: string };
 
-/** Somebody has shown who they are. Who has a second factor is asked for it, whichever way they came. */
+/** Signs an authenticated person in. A second factor is required with any sign-in method. */
 export async function signIn(scope: Scope, user: UserRow, idp: string): Promise<SignInOutcome> {
   if (user.totpSecret === null) return openDeviceSession(scope, user, idp);
   const about = { purpose: 'second-factor', email: user.email, userId: user.id, details: { idp } } as const;
   return { secondFactor: await openFlow(scope, about) };
 }
 
-/** Opens a session on the device the request comes from. */
+/** Opens a session on the device of the request. */
 export async function openDeviceSession(scope: Scope, user: UserRow, idp: string): Promise<SignedIn> {
   const { clock } = scope.house;
   const sessionId = clock.newId();
@@ -48,7 +48,7 @@ export function tokenFor(
   );
 }
 
-/** The browser remembers its device id; signing in again must not make a second row for it. */
+/** The browser stores its device id, so that another sign-in does not create a second row. */
 async function reuseDevice(scope: Scope, userId: string, sessionId: string, idp: string): Promise<string | null> {
   const hint = deviceHint(scope);
   if (hint === null) return null;
@@ -72,7 +72,7 @@ async function addDevice(scope: Scope, userId: string, sessionId: string, idp: s
   return id;
 }
 
-/** The very first sign-in is no surprise to anybody. */
+/** The first sign-in of an account is not reported. */
 async function hasSignedInBefore(scope: Scope, userId: string): Promise<boolean> {
   const kinds = ['signed-in', 'signed-in-unknown-device'] as const;
   const [one] = await scope.tx

@@ -18,7 +18,7 @@ beforeAll(async () => {
   people = walk(app);
 });
 afterAll(() => app?.close());
-/** Each test begins in a fresh hour of the limits. */
+/** Each test starts in a new hour of the limits. */
 beforeEach(() => {
   offsetMs += 3_600_000;
 });
@@ -44,28 +44,28 @@ async function memberWithAlias(alias: string) {
   return person;
 }
 
-describe('wrong passwords of a stranger', () => {
-  test('keep nobody out who signs in from elsewhere', async () => {
+describe('wrong passwords from a stranger', () => {
+  test('do not lock out the owner at another address', async () => {
     const { email } = await people.member();
     expect((await logInWrongly(11, elsewhere, email)).at(-1)).toBe(429);
     expect((await logInFrom(home, email, goodPassword)).status).toBe(200);
   });
 
-  test('made at the same address keep no known device out', async () => {
+  test('do not lock out a known device at the same address', async () => {
     const { email, deviceId } = await people.member();
     expect((await logInWrongly(11, home, email)).at(-1)).toBe(429);
     expect((await logInFrom(home, email, goodPassword)).status, 'an unknown device waits').toBe(429);
     expect((await logInFrom(home, email, goodPassword, deviceId)).status).toBe(200);
   });
 
-  test('are limited with a stolen device id as well, in a count of their own', async () => {
+  test('are limited with a stolen device id, in a separate count', async () => {
     const { email, deviceId } = await people.member();
     const statuses = await logInWrongly(11, elsewhere, email, deviceId);
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
     expect((await logInFrom(home, email, goodPassword)).status).toBe(200);
   });
 
-  test('from all addresses of one IPv6 network are one count', async () => {
+  test('are counted together for one IPv6 network', async () => {
     const { email } = await people.member();
     const statuses: number[] = [];
     for (let host = 1; host <= 11; host += 1) statuses.push((await logInFrom(`2001:db8:1:2::${host}`, email)).status);
@@ -73,7 +73,7 @@ describe('wrong passwords of a stranger', () => {
     expect((await logInFrom('2001:db8:1:3::1', email, goodPassword)).status).toBe(200);
   });
 
-  test('at one address count for alias and e-mail together, and no answer tells that these are one account', async () => {
+  test('count for alias and email together without revealing that they are one account', async () => {
     const { email } = await memberWithAlias('stranger.alias');
     const [byAlias, byUnknown] = [
       await logInWrongly(11, elsewhere, 'stranger.alias'),
@@ -88,7 +88,7 @@ describe('wrong passwords of a stranger', () => {
   });
 });
 
-test('a name that was tried too often today waits, is not refused, and keeps nobody else waiting', async () => {
+test('delays a name with too many tries today without refusing it or delaying others', async () => {
   const [tried, quiet] = [await people.member(), await people.member()];
   await logInFrom(elsewhere, tried.email);
   await app.ownerQuery(`update rate_windows set calls = 120 where ends_at - starts_at = interval '1 day'`);
@@ -106,13 +106,13 @@ test('a name that was tried too often today waits, is not refused, and keeps nob
   expect(Date.now() - begun).toBeGreaterThan(1900);
 });
 
-describe('codes asked for by a stranger', () => {
+describe('codes requested by a stranger', () => {
   const forgot = (id: string, address: string, deviceId?: string) =>
     app.call(forgotPassword, { params: { id } }, undefined, from(address, deviceId));
   const check = ({ _id, token }: { _id: string; token: string }, otp: string) =>
     app.call(checkCode, { params: { id: _id, token, otp } });
 
-  test('void none that was sent before', async () => {
+  test('do not void earlier ones', async () => {
     const { email } = await people.member();
     const own = flowOf(await forgot(email, home));
     const code = await codeFor(app, email);
@@ -122,7 +122,7 @@ describe('codes asked for by a stranger', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('are few at a time: a fourth takes the place of the first from the same address', async () => {
+  test('are limited: a fourth voids the first from the same address', async () => {
     const { email } = await people.member();
     const first = flowOf(await forgot(email, elsewhere));
     const code = await codeFor(app, email);
@@ -135,7 +135,7 @@ describe('codes asked for by a stranger', () => {
     expect((await check(second, secondCode)).status).toBe(204);
   });
 
-  test('and guessed at use up no try of the owner', async () => {
+  test('do not use up tries of the owner', async () => {
     const { email } = await people.member();
     const theirs = flowOf(await forgot(email, elsewhere));
     const theirCode = await codeFor(app, email);
@@ -145,7 +145,7 @@ describe('codes asked for by a stranger', () => {
     expect((await check(own, await codeFor(app, email))).status).toBe(204);
   });
 
-  test('at one address share one count of tries, whichever of them is tried', async () => {
+  test('share one count of tries per address', async () => {
     const { email } = await people.member();
     const first = flowOf(await forgot(email, elsewhere));
     const code = await codeFor(app, email);
@@ -155,7 +155,7 @@ describe('codes asked for by a stranger', () => {
     expect((await check(first, code)).status).toBe(400);
   });
 
-  test('count for alias and e-mail together, and no answer tells that these are one account', async () => {
+  test('count for alias and email together without revealing that they are one account', async () => {
     const { email } = await memberWithAlias('code.alias');
     const guess = async (id: string) => {
       const flow = flowOf(await forgot(id, elsewhere));
@@ -171,7 +171,7 @@ describe('codes asked for by a stranger', () => {
     expect((await check(own, await codeFor(app, email))).status).toBe(204);
   });
 
-  test('too often keep nobody else from asking, nor a known device at the same address', async () => {
+  test('do not keep others, or a known device at the same address, from requesting one', async () => {
     const { email, deviceId } = await people.member();
     const statuses: number[] = [];
     for (let calls = 0; calls < 6; calls += 1) statuses.push((await forgot(email, elsewhere)).status);

@@ -5,7 +5,7 @@ import { takeSignUp } from '../operator/installation.ts';
 import { noteEvent } from '../security-events/note-event.ts';
 import { type UserRow, users } from '../tables.ts';
 
-/** What a sign-up leaves in its flow until the address is confirmed. */
+/** The data of a sign-up, stored in its flow until the address is confirmed. */
 export const NewUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -15,13 +15,13 @@ export const NewUser = z.object({
 });
 export type NewUser = z.infer<typeof NewUser>;
 
-/** What rooms above do for somebody new, by what they arrived with, and which role that gives them; `entry/` hands it in. */
+/** Lets higher rooms handle a new account by its arrival codes, and returns its role; provided by `entry/`. */
 export type Welcome = (
   scope: Scope,
   newcomer: Pick<UserRow, 'id' | 'email' | 'invitationCode'>,
 ) => Promise<UserRow['role']>;
 
-/** The account, now that its address is confirmed; null when somebody else confirmed the same address first. */
+/** Creates the account once its address is confirmed; null if another flow confirmed the same address first. */
 export async function addUser(
   scope: Scope,
   email: string,

@@ -16,13 +16,13 @@ beforeAll(async () => {
   people = walk(app);
 });
 afterAll(() => app?.close());
-/** Each test begins in a fresh window of the rate limits. */
+/** Each test starts in a new window of the rate limits. */
 beforeEach(() => {
   offsetMs += 600_000;
 });
 
 describe('sign up', () => {
-  test('a code is mailed, confirms the address, and the person is in', async () => {
+  test('emails a code that confirms the address and signs in', async () => {
     const { email, flow, code } = await people.signedUp();
     expect((await people.login(email)).status).toBe(401);
     const verified = await people.verify(flow, code);
@@ -43,12 +43,12 @@ describe('sign up', () => {
     expect((await people.login(email.toUpperCase())).status).toBe(200);
   });
 
-  test('before the code there is no account, and nothing to log in to', async () => {
+  test('creates no account before the code', async () => {
     const { email } = await people.signedUp();
     expect(await app.ownerQuery('select id from users where email = $1', [email])).toEqual([]);
   });
 
-  test('a known address gets the same answer, and only its owner learns why', async () => {
+  test('replies the same for a known address, and informs only its owner', async () => {
     const { email } = await people.member();
     const again = await app.call(signUp, { body: { ...newcomer(), email } });
     const fresh = await app.call(signUp, { body: newcomer() });
@@ -58,7 +58,7 @@ describe('sign up', () => {
     for (const otp of ['000000', '123456']) expect((await people.verify(flowOf(again), otp)).status).toBe(400);
   });
 
-  test('a second sign-up with one address voids nothing; the first to be confirmed is the account, and the other opens nothing', async () => {
+  test('allows concurrent sign-ups with one address; the first to be confirmed wins', async () => {
     const first = await people.signedUp();
     const second = flowOf(await app.call(signUp, { body: { ...newcomer(), email: first.email.toUpperCase() } }));
     const secondCode = await codeFor(app, first.email.toUpperCase());
@@ -67,7 +67,7 @@ describe('sign up', () => {
     expect((await people.login(first.email)).status).toBe(200);
   });
 
-  test('what people arrive with is kept on their account', async () => {
+  test('stores the arrival codes with the account', async () => {
     const body = { ...newcomer(), invitationCode: 'come-in' };
     const flow = flowOf(await app.call(signUp, { body, query: { couponCode: 'SPRING' } }));
     await people.verify(flow, await codeFor(app, body.email));
@@ -75,7 +75,7 @@ describe('sign up', () => {
     expect(kept).toEqual([{ coupon_code: 'SPRING', invitation_code: 'come-in' }]);
   });
 
-  test('a repeat with the same Idempotency-Key mails once and answers the same', async () => {
+  test('emails once and replies the same for a repeated Idempotency-Key', async () => {
     const body = newcomer();
     const headers = { 'idempotency-key': 'sign-up-once-1' };
     const answers = await Promise.all([1, 2, 3].map(() => app.call(signUp, { body }, undefined, headers)));
@@ -85,7 +85,7 @@ describe('sign up', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'plinth.idempotency_key_reused' } });
   });
 
-  test('everything that is wrong is told at once, in readable lines', async () => {
+  test('reports all errors at once', async () => {
     const answer = await app.call(signUp, {
       body: { firstName: ' ', email: 'no', password: 'short', isOperator: true },
     });
@@ -103,14 +103,14 @@ describe('sign up', () => {
     );
   });
 
-  test('a password among the most used ones is refused, however it is written', async () => {
+  test('rejects a common password in any case', async () => {
     for (const password of ['password1', 'QWERTY123', 'iloveyou']) {
       const answer = await app.call(signUp, { body: { ...newcomer(), password } });
       expect(answer, password).toMatchObject({ status: 400, body: { code: 'accounts.common_password' } });
     }
   });
 
-  test('only the set-up secret makes an operator, and only once', async () => {
+  test('creates the operator only with the setup secret, and only once', async () => {
     const refused = await app.call(signUp, { body: { ...newcomer(), setupSecret: 'guessed' } });
     expect(refused).toMatchObject({ status: 403, body: { code: 'accounts.wrong_setup_secret' } });
     const boss = { ...newcomer(), setupSecret: app.house.secrets.setup };
@@ -124,7 +124,7 @@ describe('sign up', () => {
   });
 });
 
-test('what was never confirmed is forgotten after a day, and nothing else', async () => {
+test('deletes unconfirmed sign-ups after a day, and nothing else', async () => {
   const confirmed = await people.member();
   const forgotten = await people.signedUp();
   offsetMs += 25 * 3_600_000;

@@ -10,8 +10,8 @@ import { users } from '../tables.ts';
 import type { NewUser } from './add-user.ts';
 
 /**
- * What was typed waits in a flow for its code; only then there is an account. Nothing here looks whether the address has one, so
- * whoever asks cannot tell.
+ * Stores the input in a flow; the account is created with the code. Nothing here checks whether the address has an account, so
+ * the reply cannot reveal it.
  */
 export async function signUpUseCase(
   scope: Scope,
@@ -35,7 +35,7 @@ export async function signUpUseCase(
   });
 }
 
-/** The operator is named by the configuration, or knows the secret printed at the start; never simply the first to come. */
+/** The operator is named in the configuration, or knows the secret printed at startup; never simply the first person to sign up. */
 async function mayOperate(scope: Scope, email: string, secret: string | undefined): Promise<boolean> {
   const { config, secrets } = scope.house;
   const isNamed = config.operatorEmail === email.toLowerCase();
