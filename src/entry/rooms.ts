@@ -11,14 +11,14 @@ import { outboxRoom } from '#features/outbox/server/register.ts';
 import { writeAuthorPages, writeStarter } from '#features/pages/server/door.ts';
 import { pagesRoom } from '#features/pages/server/register.ts';
 import {
+  acceptOnSignUp,
   deleteOwnedProjects,
   listOwnedProjects,
   listPendingInvitations,
-  listPromisedAuthors,
   listRecentProjects,
+  listRequestedAuthors,
   listStarred,
   sharesProject,
-  welcome,
 } from '#features/projects/server/door.ts';
 import { projectsRoom } from '#features/projects/server/register.ts';
 import { publishingRoom, publishingTasks } from '#features/publishing/server/register.ts';
@@ -54,7 +54,7 @@ const sites = sitesRoom(
     async writeStarter(...about) {
       await writeStarter(...about);
       const [{ house, projectId }] = about;
-      await inProject(house, projectId, async (scope) => writeAuthorPages(scope, await listPromisedAuthors(scope)));
+      await inProject(house, projectId, async (scope) => writeAuthorPages(scope, await listRequestedAuthors(scope)));
     },
   },
 );
@@ -77,7 +77,7 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
     sharesProject,
     listOwnedProjects,
     deleteOwnedProjects: deleteAccountData,
-    welcome,
+    welcome: acceptOnSignUp,
     listTiers,
   }),
   notificationsRoom,

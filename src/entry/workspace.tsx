@@ -18,10 +18,10 @@ import {
 } from '#features/pages/client/door.tsx';
 import {
   DashboardParts,
+  FirstProjectActions,
   InviteItem,
   InvitePeople,
   InviteRow,
-  OtherBeginnings,
   PendingInvitations,
   ProjectSwitcher,
   ProjectThumb,
@@ -121,9 +121,9 @@ export function Workspace() {
         <PublishContext value={renderPublish}>
           <UnpublishedContext value={unpublished}>
             <ExchangeContext value={exchange}>
-              <OtherBeginnings value={otherBeginnings}>
+              <FirstProjectActions value={otherBeginnings}>
                 <Outlet />
-              </OtherBeginnings>
+              </FirstProjectActions>
             </ExchangeContext>
           </UnpublishedContext>
         </PublishContext>

@@ -13,7 +13,7 @@ import {
   projectsChangedEvent,
 } from '#features/projects/contract/assets.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
-import { walkTeam } from '#features/projects/testing/team-journeys.ts';
+import { makeTeamActions } from '#features/projects/testing/team-journeys.ts';
 import { requestSite } from '#features/publishing/testing/request-site.ts';
 import { seedRelease } from '#features/publishing/testing/seed-release.ts';
 import { createSite, type Site, siteChangedEvent } from '#features/sites/contract/sites.ts';
@@ -96,7 +96,7 @@ function hear<Payload>(socket: Socket, event: string): Payload[] {
 }
 
 test('sends an invitation, its answer, a new role and a removal at once to the people concerned', async () => {
-  const team = walkTeam(app);
+  const team = makeTeamActions(app);
   const [owner, invited, stranger] = [
     await makePerson(app.house),
     await makePerson(app.house),

@@ -65,7 +65,7 @@ describe('the chosen time zone', () => {
   });
 
   it.each(['', 'Mars/Olympus', '+01:00', '(UTC+01:00)', '(UTC+01:00) ', 'UTC+1', 'Europe', 'Europe/Berlin ', '../etc'])(
-    'is none for “%s”',
+    'is null for “%s”',
     (chosen) => {
       expect(zoneOf(chosen)).toBeNull();
     },

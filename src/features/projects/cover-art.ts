@@ -14,7 +14,7 @@ const palettes: readonly Palette[] = [
 ];
 
 /** mulberry32: small, fast and deterministic on every machine. */
-function randomFrom(seed: string): () => number {
+function makeRandom(seed: string): () => number {
   let state = 2166136261;
   for (const sign of seed) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 16777619);
   return () => {
@@ -26,39 +26,39 @@ function randomFrom(seed: string): () => number {
 }
 
 export function drawCoverArt(seed: string): string {
-  const random = randomFrom(seed);
+  const random = makeRandom(seed);
   const { width, height } = coverSize;
   const palette = palettes[Math.floor(random() * palettes.length)] ?? palettes[0];
   if (!palette) throw new Error('there is no palette');
   const light = { x: width * (0.2 + random() * 0.6), y: height * (0.18 + random() * 0.24), r: 46 + random() * 54 };
   const hills = palette.hills.map((colour, index) =>
-    hill(random, colour, height * (0.48 + index * 0.13), 70 - index * 10),
+    drawHill(random, colour, height * (0.48 + index * 0.13), 70 - index * 10),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${palette.sky[0]}"/><stop offset="1" stop-color="${palette.sky[1]}"/></linearGradient></defs>
 <rect width="${width}" height="${height}" fill="url(#sky)"/>
-<circle cx="${fixed(light.x)}" cy="${fixed(light.y)}" r="${fixed(light.r * 1.7)}" fill="${palette.light}" opacity="0.25"/>
-<circle cx="${fixed(light.x)}" cy="${fixed(light.y)}" r="${fixed(light.r)}" fill="${palette.light}" opacity="0.9"/>
+<circle cx="${formatNumber(light.x)}" cy="${formatNumber(light.y)}" r="${formatNumber(light.r * 1.7)}" fill="${palette.light}" opacity="0.25"/>
+<circle cx="${formatNumber(light.x)}" cy="${formatNumber(light.y)}" r="${formatNumber(light.r)}" fill="${palette.light}" opacity="0.9"/>
 ${hills.join('\n')}
 </svg>`;
 }
 
 /** One ridge from edge to edge, smoothed through its points. */
-function hill(random: () => number, colour: string, base: number, swing: number): string {
+function drawHill(random: () => number, colour: string, base: number, swing: number): string {
   const { width, height } = coverSize;
   const points = Array.from({ length: 6 }, (_, index) => ({
     x: (index * width) / 5,
     y: base + (random() - 0.5) * 2 * swing,
   }));
   const [first, ...rest] = points;
-  let path = `M0 ${height} L0 ${fixed(first?.y ?? base)}`;
+  let path = `M0 ${height} L0 ${formatNumber(first?.y ?? base)}`;
   let last = first ?? { x: 0, y: base };
   for (const point of rest) {
     const middle = (last.x + point.x) / 2;
-    path += ` C${fixed(middle)} ${fixed(last.y)} ${fixed(middle)} ${fixed(point.y)} ${fixed(point.x)} ${fixed(point.y)}`;
+    path += ` C${formatNumber(middle)} ${formatNumber(last.y)} ${formatNumber(middle)} ${formatNumber(point.y)} ${formatNumber(point.x)} ${formatNumber(point.y)}`;
     last = point;
   }
   return `<path d="${path} L${width} ${height} Z" fill="${colour}"/>`;
 }
 
-const fixed = (value: number): string => value.toFixed(1);
+const formatNumber = (value: number): string => value.toFixed(1);

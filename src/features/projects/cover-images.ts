@@ -11,4 +11,4 @@ export const coverImages = [
 ] as const;
 
 /** The seed of a cover image; undefined for an unknown id. */
-export const seedOf = (id: string): string | undefined => coverImages.find((image) => image.id === id)?.seed;
+export const findSeed = (id: string): string | undefined => coverImages.find((image) => image.id === id)?.seed;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Alias } from '#features/accounts/contract/fields.ts';
-import { usernameKind } from './username.ts';
+import { getUsernameKind } from './username.ts';
 
 test.each(['mara@clay.example', 'Mara.Lindqvist+kiln@sub.clay.example', 'o_brien@a-b.example'])(
-  '%s is an e-mail address',
-  (username) => expect(usernameKind(username)).toBe('email'),
+  'treats %s as an email address',
+  (username) => expect(getUsernameKind(username)).toBe('email'),
 );
 
 test.each([
@@ -17,18 +17,18 @@ test.each([
   'mara clay@x.example',
   'a@b@c.example',
   '',
-])('treats %j as an alias', (username) => expect(usernameKind(username)).toBe('alias'));
+])('treats %j as an alias', (username) => expect(getUsernameKind(username)).toBe('alias'));
 
 test('never takes a valid alias for an address, or a usual address for an alias', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-zA-Z0-9][a-zA-Z0-9._-]{2,49}$/), (alias) => {
       expect(Alias.safeParse(alias).success).toBe(true);
-      expect(usernameKind(alias)).toBe('alias');
+      expect(getUsernameKind(alias)).toBe('alias');
     }),
   );
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9]{1,20}@[a-z0-9]{1,20}\.[a-z]{2,10}$/), (address) => {
-      expect(usernameKind(address)).toBe('email');
+      expect(getUsernameKind(address)).toBe('email');
     }),
   );
 });

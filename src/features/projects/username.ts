@@ -3,5 +3,5 @@ import { z } from 'zod';
 const UsualEmail = z.email();
 
 /** An email address if it matches the usual pattern, otherwise an alias. */
-export const usernameKind = (username: string): 'email' | 'alias' =>
+export const getUsernameKind = (username: string): 'email' | 'alias' =>
   UsualEmail.safeParse(username).success ? 'email' : 'alias';

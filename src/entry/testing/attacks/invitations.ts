@@ -2,14 +2,14 @@ import { setAccountStatus } from '#features/accounts/contract/operator.ts';
 import type { TestPerson } from '#features/accounts/testing/make-person.ts';
 import { getProject } from '#features/projects/contract/assets.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
-import { walkTeam } from '#features/projects/testing/team-journeys.ts';
+import { makeTeamActions } from '#features/projects/testing/team-journeys.ts';
 import type { AttackClass } from './attack-class.ts';
 
 export const outlivingInvitations: AttackClass = {
   name: '5 an invitation outlives its inviter',
   async attempt(scene, note) {
     const [one, other] = scene.nodes;
-    const [here, there] = [walkTeam(one), walkTeam(other)];
+    const [here, there] = [makeTeamActions(one), makeTeamActions(other)];
     const owner = await scene.makeMember();
     const ends: Readonly<Record<string, (admin: TestPerson, projectId: string) => Promise<unknown>>> = {
       removed: (admin, projectId) => there.remove(owner, projectId, 'administrator', admin.email),

@@ -2,7 +2,7 @@ import { appId, forgotPassword, logIn } from '#features/accounts/contract/sign-i
 import { signUp } from '#features/accounts/contract/sign-up.ts';
 import { newcomer } from '#features/accounts/testing/people-journeys.ts';
 import { makeProject } from '#features/projects/testing/make-project.ts';
-import { walkTeam } from '#features/projects/testing/team-journeys.ts';
+import { makeTeamActions } from '#features/projects/testing/team-journeys.ts';
 import { until } from '#platform/testing/until.ts';
 import type { AttackClass } from './attack-class.ts';
 import { headersFrom } from './attack-scene.ts';
@@ -34,7 +34,7 @@ export const knownAccounts: AttackClass = {
     const owner = await scene.makeMember();
     await compare('an invitation', async (id) => {
       const projectId = await makeProject(scene.house, owner.userId);
-      return walkTeam(other).add(owner, projectId, 'editor', id);
+      return makeTeamActions(other).add(owner, projectId, 'editor', id);
     });
     const subjects = async () =>
       (await scene.ownerQuery<{ subject: string }>('select subject from mails where recipient = $1', [email])).map(

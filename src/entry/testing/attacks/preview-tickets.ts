@@ -7,7 +7,7 @@ import { previewSite } from '#features/pages/contract/reading.ts';
 import { frameRequestPath } from '#features/pages/frame-requests.ts';
 import { startSite, type TestSite } from '#features/pages/testing/start-site.ts';
 import { addMember } from '#features/projects/testing/make-project.ts';
-import { walkTeam } from '#features/projects/testing/team-journeys.ts';
+import { makeTeamActions } from '#features/projects/testing/team-journeys.ts';
 import type { AttackClass } from './attack-class.ts';
 import type { AttackNode, AttackScene } from './attack-scene.ts';
 
@@ -36,7 +36,7 @@ const ends: Readonly<Record<string, End>> = {
   suspension: ({ nodes, operator }, _site, { userId: id }) =>
     nodes[0].call(setAccountStatus, { params: { id }, body: { status: 'suspended' } }, operator.token),
   'removal from the team': ({ nodes }, { owner, projectId }, { email }) =>
-    walkTeam(nodes[0]).remove(owner, projectId, 'editor', email),
+    makeTeamActions(nodes[0]).remove(owner, projectId, 'editor', email),
 };
 
 export const previewTickets: AttackClass = {

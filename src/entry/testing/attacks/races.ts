@@ -6,7 +6,7 @@ import { flowOf, freshOf, newcomer } from '#features/accounts/testing/people-jou
 import { createProject } from '#features/projects/contract/assets.ts';
 import { makeInvitation } from '#features/projects/testing/make-invitation.ts';
 import { makeProject } from '#features/projects/testing/make-project.ts';
-import { walkTeam } from '#features/projects/testing/team-journeys.ts';
+import { makeTeamActions } from '#features/projects/testing/team-journeys.ts';
 import { createSite } from '#features/sites/contract/sites.ts';
 import type { AttackClass, Note } from './attack-class.ts';
 import { type AttackNode, type AttackScene, headersFrom } from './attack-scene.ts';
@@ -82,8 +82,8 @@ async function passLimits(scene: AttackScene, note: Note): Promise<void> {
 
   const invited = await makePerson(scene.house);
   const { id } = await makeInvitation(scene.house, { projectId, invitedBy: owner.userId, email: invited.email });
-  await atOnce(scene, 10, (node) => walkTeam(node).accept(invited, projectId, id));
-  const { members, used, pending } = await walkTeam(one).counts(projectId);
+  await atOnce(scene, 10, (node) => makeTeamActions(node).accept(invited, projectId, id));
+  const { members, used, pending } = await makeTeamActions(one).counts(projectId);
   note(`an invitation makes ${members - 1} seat`, members === 2 && used === 2 && pending === 0);
 }
 

@@ -3,7 +3,7 @@ import { appId, forgotPassword, logIn } from '#features/accounts/contract/sign-i
 import { makePerson } from '#features/accounts/testing/make-person.ts';
 import { invite } from '#features/projects/contract/invitations.ts';
 import { makeProject } from '#features/projects/testing/make-project.ts';
-import { walkTeam } from '#features/projects/testing/team-journeys.ts';
+import { makeTeamActions } from '#features/projects/testing/team-journeys.ts';
 import { until } from '#platform/testing/until.ts';
 import type { AttackClass } from './attack-class.ts';
 import { type AttackScene, headersFrom } from './attack-scene.ts';
@@ -29,7 +29,7 @@ export const silencedMail: AttackClass = {
     // The other way to invite shares the limit.
     const spammer = await makePerson(house);
     const projectId = await makeProject(house, spammer.userId);
-    const { status } = await walkTeam(nodes[1]).add(spammer, projectId, 'editor', email);
+    const { status } = await makeTeamActions(nodes[1]).add(spammer, projectId, 'editor', email);
     note(`nor by a team: ${status}`, (await subjectsTo(scene, email)).length <= 10);
 
     const signIn = (headers: Record<string, string>) =>
@@ -65,7 +65,7 @@ export const baitInNames: AttackClass = {
     for (const [firstName, lastName] of baits) {
       const [spammer, invited] = [await makePerson(scene.house, { firstName, lastName }), await scene.makeMember()];
       const bait = await makeProject(scene.house, spammer.userId, 'Your prize: evil.example/win');
-      await walkTeam(scene.nodes[0]).add(spammer, bait, 'editor', invited.email);
+      await makeTeamActions(scene.nodes[0]).add(spammer, bait, 'editor', invited.email);
       const mails = await scene.ownerQuery<{ subject: string; text: string; html: string }>(
         'select subject, text, html from mails where recipient = $1',
         [invited.email],

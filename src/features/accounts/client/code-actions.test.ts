@@ -95,7 +95,7 @@ it('has an action for every emailed code, named like its link', () => {
 });
 
 it.each([undefined, '', 'constructor', '__proto__', 'verify-operator', 'nonsense'])(
-  'does not take %j for one',
+  'does not know the action %j',
   (word) => {
     expect(isCodeAction(word)).toBe(false);
   },

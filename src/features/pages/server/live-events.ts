@@ -1,4 +1,4 @@
-import { tellMembers } from '#features/projects/server/door.ts';
+import { sendToMembers } from '#features/projects/server/door.ts';
 import { liveEvent } from '#platform/house/live-event.ts';
 import { type PagesChanged, pagesChangedEvent } from '../contract/files.ts';
 import { type PagesChange, pagesChanged } from './changes.ts';
@@ -6,6 +6,6 @@ import { type PagesChange, pagesChanged } from './changes.ts';
 export const pagesLive = [
   liveEvent<PagesChange>(pagesChanged, (live, { projectId, siteId, revision, by }) => {
     const change = { assetId: projectId, domainId: siteId, revision, by } satisfies PagesChanged;
-    return tellMembers(live, projectId, pagesChangedEvent, change);
+    return sendToMembers(live, projectId, pagesChangedEvent, change);
   }),
 ];

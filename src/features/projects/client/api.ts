@@ -25,11 +25,11 @@ export const projectsKeys = {
 } as const;
 
 /** The socket reports a finished cover; polling is the fallback. */
-const lookAgainMs = 5000;
-const whileDrawing = (assets: readonly (Asset | undefined)[]): number | false =>
-  assets.some((asset) => asset?.coverState === 'drawing') && lookAgainMs;
+const coverPollMs = 5000;
+const getCoverPoll = (assets: readonly (Asset | undefined)[]): number | false =>
+  assets.some((asset) => asset?.coverState === 'drawing') && coverPollMs;
 
-export const queryOf = ({ tab, search, sort, isMine }: Listing) => ({
+export const toQuery = ({ tab, search, sort, isMine }: Listing) => ({
   ...(tab === 'bin' ? { state: 'deleted' as const } : { tab }),
   ...(search === '' ? {} : { search }),
   ...(isMine ? { isOwner: 'true' as const } : {}),
@@ -37,34 +37,34 @@ export const queryOf = ({ tab, search, sort, isMine }: Listing) => ({
 });
 
 /** People who load a second page tend to go far, so further pages are larger to save requests and rerenders. */
-const furtherRows = 100;
+const furtherPageSize = 100;
 
-const tabOf = (key: readonly unknown[] | undefined) => (key?.[2] as Listing | undefined)?.tab;
+const getTab = (key: readonly unknown[] | undefined) => (key?.[2] as Listing | undefined)?.tab;
 
 export const projectsQuery = (listing: Listing) =>
   infiniteQueryOptions({
     queryKey: projectsKeys.list(listing),
     queryFn: ({ pageParam }) =>
       call(listProjects, {
-        query: { ...queryOf(listing), ...(pageParam ? { cursor: pageParam, limit: furtherRows } : {}) },
+        query: { ...toQuery(listing), ...(pageParam ? { cursor: pageParam, limit: furtherPageSize } : {}) },
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     // Structural sharing would compare each new page with all loaded ones, which is noticeable with ten thousand projects.
     structuralSharing: false,
-    refetchInterval: ({ state }) => whileDrawing(state.data?.pages.flatMap((page) => page.items) ?? []),
+    refetchInterval: ({ state }) => getCoverPoll(state.data?.pages.flatMap((page) => page.items) ?? []),
     // While a search is loading, the previous results of the same tab stay visible; another tab is another list.
-    placeholderData: (previous, query) => (tabOf(query?.queryKey) === listing.tab ? previous : undefined),
+    placeholderData: (previous, query) => (getTab(query?.queryKey) === listing.tab ? previous : undefined),
   });
 
 /** All projects, last opened first, for the project switcher and the command palette. */
-export const nearestProjects = (search = ''): Listing => ({ tab: 'all', search, sort: 'opened', isMine: false });
+export const lastOpenedFirst = (search = ''): Listing => ({ tab: 'all', search, sort: 'opened', isMine: false });
 
 export const projectQuery = (id: string) =>
   queryOptions({
     queryKey: projectsKeys.one(id),
     queryFn: () => call(getProject, { params: { id } }),
-    refetchInterval: ({ state }) => whileDrawing([state.data]),
+    refetchInterval: ({ state }) => getCoverPoll([state.data]),
   });
 
 export const permissionsQuery = (id: string) =>
@@ -80,4 +80,4 @@ export const coversQuery = queryOptions({
   staleTime: 30 * 60_000,
 });
 
-export const tellOpened = (id: string): Promise<undefined> => call(openedProject, { params: { id } });
+export const reportOpened = (id: string): Promise<undefined> => call(openedProject, { params: { id } });

@@ -1,7 +1,7 @@
 export { permissionsQuery, projectQuery } from './api.ts';
 export { type DashboardPart, DashboardParts } from './dashboard/dashboard-parts.ts';
 export { projectsDashboard } from './dashboard/projects-part.tsx';
-export { OtherBeginnings } from './list/other-beginnings.ts';
+export { FirstProjectActions } from './list/first-project-actions.ts';
 export { OpenProject, useOpenProject } from './open-project.tsx';
 export { projectsPalette } from './palette-source.tsx';
 export { ClosureNotice } from './parts/closure-notice.tsx';

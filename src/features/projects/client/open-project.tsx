@@ -12,16 +12,16 @@ import { mayCall } from '#contract-kit/capabilities.ts';
 import { useChangeCurrentUser } from '#features/accounts/client/door.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
 import type { Asset, Permissions } from '../contract/assets.ts';
-import { permissionsQuery, projectQuery, tellOpened } from './api.ts';
-import { DashboardBones } from './dashboard/dashboard-bones.tsx';
+import { permissionsQuery, projectQuery, reportOpened } from './api.ts';
+import { DashboardSkeleton } from './dashboard/dashboard-skeleton.tsx';
 import { refreshProjects } from './refresh-projects.ts';
 
-type Opened = { readonly project: Asset; readonly permissions: Permissions };
+type OpenedProject = { readonly project: Asset; readonly permissions: Permissions };
 
-const Project = createContext<Opened | undefined>(undefined);
+const Project = createContext<OpenedProject | undefined>(undefined);
 
 /** The project of the URL and the person's permissions in it. Only for screens inside a project. */
-export function useOpenProject(): Opened {
+export function useOpenProject(): OpenedProject {
   const opened = useContext(Project);
   if (!opened) throw new Error('This screen stands outside a project');
   return opened;
@@ -36,12 +36,12 @@ export function OpenProject() {
   const project = useQuery(projectQuery(assetId));
   const permissions = useQuery(permissionsQuery(assetId));
   const screen = useMatches().at(-1)?.handle as Pick<ScreenRoute, 'call'> | undefined;
-  useTellOpened(project.data);
+  useReportOpened(project.data);
 
   const error = project.error ?? permissions.error;
   // Applies even while a cached reply exists: a removed member, or one whose project was deleted, has lost access.
   const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
-  useTellLost(isRefused ? project.data : undefined);
+  useNotifyLostAccess(isRefused ? project.data : undefined);
   if (isRefused || project.data?.deletedAt) return <Redirect go="/assets" />;
   if (project.data && permissions.data) {
     if (screen?.call && !mayCall(screen.call, permissions.data))
@@ -52,7 +52,7 @@ export function OpenProject() {
       </Project>
     );
   }
-  if (!error) return <DashboardBones />;
+  if (!error) return <DashboardSkeleton />;
   const retry = () => void Promise.all([project.refetch(), permissions.refetch()]);
   return (
     <FailedState
@@ -65,7 +65,7 @@ export function OpenProject() {
 }
 
 /** Explains the redirect to people who have lost access. */
-function useTellLost(lost: Asset | undefined): void {
+function useNotifyLostAccess(lost: Asset | undefined): void {
   const name = lost?.name;
   useEffect(() => {
     if (name !== undefined) notify.info(t('projects.teams.lost', { project: name }));
@@ -73,13 +73,13 @@ function useTellLost(lost: Asset | undefined): void {
 }
 
 /** Once per visit: the project moves to the front of the recent ones and is opened after the next sign-in. */
-function useTellOpened(project: Asset | undefined): void {
+function useReportOpened(project: Asset | undefined): void {
   const queryClient = useQueryClient();
   const changeUser = useChangeCurrentUser();
   const opened = useEffectEvent(() => {
     if (!project) return;
     const { _id, name } = project;
-    void tellOpened(_id).then(
+    void reportOpened(_id).then(
       () => refreshProjects(queryClient, { lists: true }),
       () => undefined,
     );

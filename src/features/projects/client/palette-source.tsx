@@ -4,7 +4,7 @@ import type { PaletteSource } from '#client-kit/palette/palette-entry.ts';
 import { projectPath } from '#client-kit/project-path.ts';
 import { t } from '#client-kit/texts.ts';
 import { listProjects } from '../contract/assets.ts';
-import { nearestProjects, queryOf } from './api.ts';
+import { lastOpenedFirst, toQuery } from './api.ts';
 import { ProjectThumb } from './parts/project-thumb.tsx';
 
 const shown = 8;
@@ -18,7 +18,7 @@ export const projectsPalette: PaletteSource = {
     { id: 'projects.new', label: t('projects.new'), icon: <IconPlus />, go: '/assets?new' },
   ],
   search: async (typed) => {
-    const { items } = await call(listProjects, { query: { ...queryOf(nearestProjects(typed)), limit: shown } });
+    const { items } = await call(listProjects, { query: { ...toQuery(lastOpenedFirst(typed)), limit: shown } });
     return items.map((project) => ({
       id: `project.${project._id}`,
       label: project.name,

@@ -14,11 +14,18 @@ import {
 import { orderStars, starProject, unstarProject } from '../contract/stars.ts';
 import { removeFromTeam } from '../contract/teams.ts';
 import { type Listing, projectsKeys } from './api.ts';
-import { inOrder, type ListTab, type ProjectPages, withChanged, without, withStar } from './project-pages.ts';
+import {
+  applyStar,
+  changeProject,
+  type ListTab,
+  type ProjectPages,
+  removeProject,
+  reorderProjects,
+} from './project-pages.ts';
 import { refreshProjects } from './refresh-projects.ts';
 
 /** Stores the project of a reply in the cache and refetches the lists. */
-function keep(queryClient: QueryClient, asset: Asset): void {
+function storeProject(queryClient: QueryClient, asset: Asset): void {
   queryClient.setQueryData(projectsKeys.one(asset._id), asset);
   void refreshProjects(queryClient, { changed: asset._id, lists: true });
 }
@@ -26,7 +33,7 @@ function keep(queryClient: QueryClient, asset: Asset): void {
 type Change = (pages: ProjectPages, tab: ListTab) => ProjectPages;
 
 /** Applies a change to every cached list before the server has replied. */
-async function showInLists(queryClient: QueryClient, change: Change): Promise<void> {
+async function applyToLists(queryClient: QueryClient, change: Change): Promise<void> {
   // A reply that is still on its way would restore the old state.
   await queryClient.cancelQueries({ queryKey: projectsKeys.lists });
   for (const [key, pages] of queryClient.getQueriesData<ProjectPages>({ queryKey: projectsKeys.lists })) {
@@ -55,7 +62,7 @@ function useOptimistic<Value>({ name, send, show, showOne }: Optimistic<Value>) 
     scope: { id: `projects.${name}` },
     mutationFn: send,
     onMutate: async (value) => {
-      await showInLists(queryClient, show(value));
+      await applyToLists(queryClient, show(value));
       const one = showOne?.(value);
       if (!one) return;
       await queryClient.cancelQueries({ queryKey: projectsKeys.one(one.id) });
@@ -77,7 +84,7 @@ export const useStar = () =>
     show:
       ({ project, star }) =>
       (pages, tab) =>
-        withStar(pages, tab, project, star),
+        applyStar(pages, tab, project, star),
     showOne: ({ project, star }) => ({ id: project._id, change: { star } }),
   });
 
@@ -85,7 +92,7 @@ export const useOrderStars = () =>
   useOptimistic<readonly string[]>({
     name: 'stars',
     send: (ids) => call(orderStars, { body: { starredAssets: [...ids] } }),
-    show: (ids) => (pages, tab) => (tab === 'starred' ? inOrder(pages, ids) : pages),
+    show: (ids) => (pages, tab) => (tab === 'starred' ? reorderProjects(pages, ids) : pages),
   });
 
 export const useRename = () =>
@@ -95,7 +102,7 @@ export const useRename = () =>
     show:
       ({ id, name }) =>
       (pages) =>
-        withChanged(pages, id, { name }),
+        changeProject(pages, id, { name }),
     showOne: ({ id, name }) => ({ id, change: { name } }),
   });
 
@@ -103,14 +110,14 @@ export const useRestore = () =>
   useOptimistic<string>({
     name: 'bin',
     send: (id) => call(restoreProject, { params: { id } }),
-    show: (id) => (pages, tab) => (tab === 'bin' ? without(pages, id) : pages),
+    show: (id) => (pages, tab) => (tab === 'bin' ? removeProject(pages, id) : pages),
   });
 
 export function useCreateProject() {
   const queryClient = useQueryClient();
   return async (body: { name: string; coverImage?: string }, idempotencyKey: string): Promise<Asset> => {
     const asset = await call(createProject, { body }, { idempotencyKey });
-    keep(queryClient, asset);
+    storeProject(queryClient, asset);
     return asset;
   };
 }
@@ -119,22 +126,22 @@ export function useRedrawCover(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(redrawCover, { params: { id } }),
-    onSuccess: (asset) => keep(queryClient, asset),
+    onSuccess: (asset) => storeProject(queryClient, asset),
   });
 }
 
-export const takeCover = (id: string, file: File): Promise<Asset> => call(uploadCover, { params: { id } }, { file });
+export const sendCover = (id: string, file: File): Promise<Asset> => call(uploadCover, { params: { id } }, { file });
 
 export function useUploadCover(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (file: File) => takeCover(id, file),
-    onSuccess: (asset) => keep(queryClient, asset),
+    mutationFn: (file: File) => sendCover(id, file),
+    onSuccess: (asset) => storeProject(queryClient, asset),
   });
 }
 
 /** Deleting, transferring and leaving a project are shown only after the server has confirmed them. */
-function useAgreed<Value, Reply>(id: string, send: (value: Value) => Promise<Reply>) {
+function useConfirmed<Value, Reply>(id: string, send: (value: Value) => Promise<Reply>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -143,15 +150,15 @@ function useAgreed<Value, Reply>(id: string, send: (value: Value) => Promise<Rep
 }
 
 export const useDelete = (id: string) =>
-  useAgreed(id, ({ forever }: { forever: boolean }) =>
+  useConfirmed(id, ({ forever }: { forever: boolean }) =>
     call(deleteProject, { params: { id }, query: forever ? { forever: 'true' } : {} }),
   );
 
 export const useTransfer = (id: string) =>
-  useAgreed(id, (userId: string) => call(transferProject, { params: { id }, body: { userId } }));
+  useConfirmed(id, (userId: string) => call(transferProject, { params: { id }, body: { userId } }));
 
 export const useLeave = ({ _id, teamRole }: Asset) =>
-  useAgreed(_id, (username: string) => {
+  useConfirmed(_id, (username: string) => {
     if (teamRole === 'owner') throw new Error('an owner does not leave');
     return call(removeFromTeam, { params: { a: _id, t: teamRole }, body: { username } });
   });

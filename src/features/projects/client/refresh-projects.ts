@@ -3,13 +3,14 @@ import { call } from '#client-kit/call.ts';
 import { CallError } from '#client-kit/call-error.ts';
 import { getProject } from '../contract/assets.ts';
 import { type Listing, projectsKeys } from './api.ts';
-import { type ProjectPages, withNews } from './project-pages.ts';
+import { applyUpdate, type ProjectPages } from './project-pages.ts';
 
 /** Longer lists are updated in place, because refetching them takes a request per page. */
-const fewPages = 4;
+const maxRefetchPages = 4;
 
 const isLong = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean =>
-  queryKey[1] === projectsKeys.lists[1] && ((state.data as ProjectPages | undefined)?.pages.length ?? 0) > fewPages;
+  queryKey[1] === projectsKeys.lists[1] &&
+  ((state.data as ProjectPages | undefined)?.pages.length ?? 0) > maxRefetchPages;
 
 /** Refetches everything about projects; in long lists, only the changed project. */
 export async function refreshProjects(
@@ -20,11 +21,11 @@ export async function refreshProjects(
   const refreshed = queryClient.invalidateQueries({ queryKey, predicate: (query) => !isLong(query) });
   const long = queryClient.getQueryCache().findAll({ queryKey: projectsKeys.lists, predicate: isLong });
   if (changed !== undefined && long.length > 0) {
-    const asset = await call(getProject, { params: { id: changed } }).catch(asGone);
+    const asset = await call(getProject, { params: { id: changed } }).catch(nullIfNotFound);
     for (const { queryKey: key } of long) {
       const { tab } = key[2] as Listing;
       queryClient.setQueryData<ProjectPages>(key, (pages) =>
-        pages && asset !== undefined ? withNews(pages, tab, changed, asset) : pages,
+        pages && asset !== undefined ? applyUpdate(pages, tab, changed, asset) : pages,
       );
     }
   }
@@ -32,5 +33,5 @@ export async function refreshProjects(
 }
 
 /** Null for a project that the person can no longer see; undefined if the request failed otherwise. */
-const asGone = (error: unknown): null | undefined =>
+const nullIfNotFound = (error: unknown): null | undefined =>
   error instanceof CallError && error.status === 404 ? null : undefined;

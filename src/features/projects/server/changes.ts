@@ -15,17 +15,17 @@ export type ClosureChanged = { readonly projectId: string };
 
 type Emitter = Pick<Scope, 'house' | 'tx'>;
 
-export const announceSeat = ({ house, tx }: Emitter, userId: string, projectId: string): Promise<void> =>
+export const announceSeatChange = ({ house, tx }: Emitter, userId: string, projectId: string): Promise<void> =>
   house.events.emit(tx, seatChanged, { userId, projectId } satisfies SeatChanged);
 
-export const announceProject = (
+export const announceProjectChange = (
   { house, tx }: Emitter,
   projectId: string,
   news: Pick<ProjectChanged, 'hasNewCover'> = {},
 ): Promise<void> => house.events.emit(tx, projectChanged, { projectId, ...news } satisfies ProjectChanged);
 
 /** The current members of the project. */
-export async function listPeopleIn({ database }: Pick<House, 'database'>, projectId: string): Promise<string[]> {
+export async function listMemberIds({ database }: Pick<House, 'database'>, projectId: string): Promise<string[]> {
   const rows = await database.query<{ user_id: string }>(
     'projects.people-in',
     'select plinth.people_in($1) as user_id',

@@ -17,13 +17,13 @@ export const makeSeatResolver =
 
 export { createProjectUseCase as createProject } from './assets/create-project.ts';
 export { deleteOwnedProjects, listOwnedProjects, sharesProject } from './assets/owned-projects.ts';
-export { preferredPathsOf } from './assets/preferred-paths.ts';
-export { listPromisedAuthors } from './authors/promised-authors.ts';
+export { getPreferredPaths } from './assets/preferred-paths.ts';
+export { listRequestedAuthors } from './authors/requested-authors.ts';
 export { type ClosureChanged, closureChanged } from './changes.ts';
-export { showSitePicture } from './covers/site-picture.ts';
-export { favouriteShortcodes } from './favourites/favourites.ts';
+export { showSiteScreenshot } from './covers/site-screenshot.ts';
+export { listFavouriteShortcodes } from './favourites/favourites.ts';
+export { acceptOnSignUp } from './invitations/accept-on-sign-up.ts';
 export { listPendingInvitations } from './invitations/list-invitations.ts';
-export { welcome } from './invitations/welcome.ts';
-export { tellMembers } from './live-events.ts';
+export { sendToMembers } from './live-events.ts';
 export { listRecentProjects } from './stars/opened-project.ts';
 export { listStarred } from './stars/stars.ts';

@@ -37,17 +37,17 @@ import { setPreferredPathUseCase } from './assets/preferred-paths.ts';
 import { renameProjectUseCase } from './assets/rename-project.ts';
 import { restoreSiteUseCase, takeDownSiteUseCase } from './assets/take-down-site.ts';
 import { transferProjectUseCase } from './assets/transfer-project.ts';
-import { makeAuthorJoined, type WriteAuthorPages } from './authors/promised-authors.ts';
+import { makeAuthorJoined, type WriteAuthorPages } from './authors/requested-authors.ts';
 import { redrawCoverUseCase, uploadCoverUseCase } from './covers/change-cover.ts';
+import { deleteCover } from './covers/delete-cover.ts';
 import { drawCover } from './covers/draw-cover.ts';
-import { forgetCover } from './covers/forget-cover.ts';
 import { addFavouriteUseCase, listFavouritesUseCase, removeFavouriteUseCase } from './favourites/favourites.ts';
 import { acceptInvitationUseCase, denyInvitationUseCase } from './invitations/answer-invitation.ts';
 import { cancelInvitationUseCase } from './invitations/cancel-invitation.ts';
 import { inviteUseCase, reinviteUseCase } from './invitations/invite.ts';
 import { listInvitationsUseCase, lookAtInvitationUseCase } from './invitations/list-invitations.ts';
+import { notifyInvited } from './invitations/notify-invited.ts';
 import { sweepInvitations, sweepInvitationsDaily } from './invitations/sweep-invitations.ts';
-import { tellInvited } from './invitations/tell-invited.ts';
 import { projectsLive } from './live-events.ts';
 import { listCoverImagesUseCase } from './reference/cover-images.ts';
 import { listHostServersUseCase, listWebThemesUseCase } from './reference/installation-parts.ts';
@@ -116,8 +116,8 @@ export const projectsRoom = ({ writeAuthorPages }: ProjectsParts): Room => ({
   jobs: [
     makeAuthorJoined(writeAuthorPages),
     drawCover,
-    forgetCover,
-    tellInvited,
+    deleteCover,
+    notifyInvited,
     sweepInvitations,
     endDueProject,
     endDueProjects,

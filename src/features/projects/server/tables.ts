@@ -14,7 +14,7 @@ export const projects = pgTable('projects', {
   coverKey: text('cover_key'),
   coverType: text('cover_type'),
   coverState: text('cover_state', { enum: ['drawing', 'ready', 'failed'] }).notNull(),
-  coverWish: uuid('cover_wish').notNull(),
+  coverRequestId: uuid('cover_wish').notNull(),
   isCoverChosen: boolean('is_cover_chosen').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   deletedAt: instant('deleted_at'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { House } from '#platform/house/house.ts';
-import { hashCode, newCode } from '../server/invitations/invitation-code.ts';
+import { hashInvitationCode, makeCode } from '../server/invitations/invitation-code.ts';
 import { type InvitationRow, invitations } from '../server/tables.ts';
 
 type Made = { readonly id: string; readonly code: string };
@@ -10,13 +10,13 @@ export async function makeInvitation(
   house: House,
   fields: Pick<InvitationRow, 'email' | 'invitedBy'> & Partial<InvitationRow>,
 ): Promise<Made> {
-  const [id, code] = [house.clock.newId(), newCode()];
+  const [id, code] = [house.clock.newId(), makeCode()];
   const now = house.clock.now();
   const projectId = fields.projectId ?? undefined;
   await house.database.transaction({ projectId, userId: fields.invitedBy ?? undefined }, async (tx) => {
     await tx.insert(invitations).values({
       id,
-      codeHash: hashCode(house, code),
+      codeHash: hashInvitationCode(house, code),
       state: 'pending',
       createdAt: now,
       expiresAt: new Date(now.getTime() + 7 * 24 * 3_600_000),

@@ -17,7 +17,7 @@ export async function makeProject(house: House, ownerId: string, name = 'Kiln & 
   await house.database.transaction({ projectId: id }, async (tx) => {
     await tx
       .insert(projects)
-      .values({ id, name, ownerId, coverState: 'ready', coverWish: house.clock.newId(), createdAt: now });
+      .values({ id, name, ownerId, coverState: 'ready', coverRequestId: house.clock.newId(), createdAt: now });
     await tx.insert(teamMembers).values({ projectId: id, userId: ownerId, teamRole: 'owner', createdAt: now });
     await count(tx, ownerId, 'projects');
     await count(tx, id, 'members');

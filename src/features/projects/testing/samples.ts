@@ -1,9 +1,9 @@
 import type { Samples, TenantIds } from '#platform/testing/samples.ts';
 
-const ofProject = ({ projectId }: TenantIds) => ({ params: { id: projectId } });
-const ofTeam = ({ projectId }: TenantIds) => ({ params: { a: projectId, t: 'editor' } });
-const ofAnswer = ({ invitedTo, invitationToMe }: TenantIds) => ({ params: { a: invitedTo, x: invitationToMe } });
-const ofShortcodes = () => ({ params: { type: 'shortcodes' } });
+const projectParams = ({ projectId }: TenantIds) => ({ params: { id: projectId } });
+const teamParams = ({ projectId }: TenantIds) => ({ params: { a: projectId, t: 'editor' } });
+const answerParams = ({ invitedTo, invitationToMe }: TenantIds) => ({ params: { a: invitedTo, x: invitationToMe } });
+const shortcodeParams = () => ({ params: { type: 'shortcodes' } });
 
 /** The smallest PNG: one pixel. */
 export const onePixel = Buffer.from(
@@ -14,33 +14,33 @@ export const onePixel = Buffer.from(
 export const projectsSamples: Samples = {
   'projects.list-projects': () => ({ query: { limit: '5' } }),
   'projects.list-every-project': () => ({ query: { sort: 'name' } }),
-  'projects.take-down-site': (mine) => ({ ...ofProject(mine), body: { reason: 'Counterfeit goods' } }),
-  'projects.restore-site': (mine) => ({ ...ofProject(mine), body: { reason: 'The goods are gone' } }),
+  'projects.take-down-site': (mine) => ({ ...projectParams(mine), body: { reason: 'Counterfeit goods' } }),
+  'projects.restore-site': (mine) => ({ ...projectParams(mine), body: { reason: 'The goods are gone' } }),
   'projects.create-project': () => ({ body: { name: 'Fjord Cabins' } }),
-  'projects.get-project': ofProject,
-  'projects.rename-project': (mine) => ({ ...ofProject(mine), body: { name: 'Fjord Cabins' } }),
-  'projects.delete-project': ofProject,
-  'projects.restore-project': ofProject,
-  'projects.transfer-project': (mine) => ({ ...ofProject(mine), body: { userId: mine.colleagueId } }),
-  'projects.get-permissions': ofProject,
+  'projects.get-project': projectParams,
+  'projects.rename-project': (mine) => ({ ...projectParams(mine), body: { name: 'Fjord Cabins' } }),
+  'projects.delete-project': projectParams,
+  'projects.restore-project': projectParams,
+  'projects.transfer-project': (mine) => ({ ...projectParams(mine), body: { userId: mine.colleagueId } }),
+  'projects.get-permissions': projectParams,
   'projects.set-preferred-path': ({ projectId }) => ({
     params: { id: projectId, key: 'pages' },
     body: { path: '/posts/glazes' },
   }),
-  'projects.redraw-cover': ofProject,
-  'projects.upload-cover': (mine) => ({ ...ofProject(mine), body: onePixel }),
-  'projects.star-project': ofProject,
-  'projects.unstar-project': ofProject,
+  'projects.redraw-cover': projectParams,
+  'projects.upload-cover': (mine) => ({ ...projectParams(mine), body: onePixel }),
+  'projects.star-project': projectParams,
+  'projects.unstar-project': projectParams,
   // Ids that are not starred, foreign or unknown, are ignored; that has its own test.
   'projects.order-stars': () => ({ body: { starredAssets: [] } }),
-  'projects.opened-project': ofProject,
-  'projects.list-favourites': ofShortcodes,
-  'projects.add-favourite': () => ({ ...ofShortcodes(), body: { item: 'gallery' } }),
-  'projects.remove-favourite': () => ({ ...ofShortcodes(), body: { item: 'gallery' } }),
+  'projects.opened-project': projectParams,
+  'projects.list-favourites': shortcodeParams,
+  'projects.add-favourite': () => ({ ...shortcodeParams(), body: { item: 'gallery' } }),
+  'projects.remove-favourite': () => ({ ...shortcodeParams(), body: { item: 'gallery' } }),
   'projects.list-teams': ({ projectId }) => ({ params: { asset: projectId } }),
   'projects.get-team': ({ projectId }) => ({ params: { asset: projectId, team: 'editor' } }),
-  'projects.add-to-team': (mine) => ({ ...ofTeam(mine), body: { username: 'ada@test.example' } }),
-  'projects.remove-from-team': (mine) => ({ ...ofTeam(mine), body: { username: mine.colleagueEmail } }),
+  'projects.add-to-team': (mine) => ({ ...teamParams(mine), body: { username: 'ada@test.example' } }),
+  'projects.remove-from-team': (mine) => ({ ...teamParams(mine), body: { username: mine.colleagueEmail } }),
   'projects.get-membership': ({ userId }) => ({ params: { id: userId } }),
   'projects.invite': () => ({ body: { email: 'ada@test.example' } }),
   'projects.reinvite': ({ invitationId }) => ({ body: { invitationId } }),
@@ -48,8 +48,8 @@ export const projectsSamples: Samples = {
   'projects.cancel-invitation': ({ invitationId }) => ({ params: { id: invitationId } }),
   // The code is a credential of its own: its holder may see the invitation.
   'projects.look-at-invitation': () => ({ params: { code: 'a-code-that-nobody-was-mailed' } }),
-  'projects.accept-invitation': ofAnswer,
-  'projects.deny-invitation': ofAnswer,
+  'projects.accept-invitation': answerParams,
+  'projects.deny-invitation': answerParams,
   'projects.list-cover-images': () => ({}),
   'projects.list-host-servers': () => ({}),
   'projects.list-web-themes': () => ({}),

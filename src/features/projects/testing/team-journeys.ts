@@ -8,7 +8,7 @@ type More = { readonly slug?: string; readonly createAuthor?: boolean };
 type Who = Pick<TestPerson, 'token'>;
 
 /** Team actions for tests, through the API. */
-export const walkTeam = (app: TestApp) => ({
+export const makeTeamActions = (app: TestApp) => ({
   add: ({ token }: Who, projectId: string, team: TeamName, username: string, more: More = {}): Promise<TestAnswer> =>
     app.call(addToTeam, { params: { a: projectId, t: team }, body: { username, ...more } }, token),
   remove: ({ token }: Who, projectId: string, team: TeamName, username: string): Promise<TestAnswer> =>

@@ -1,4 +1,4 @@
-import { tellMembers } from '#features/projects/server/door.ts';
+import { sendToMembers } from '#features/projects/server/door.ts';
 import { liveEvent } from '#platform/house/live-event.ts';
 import { type SiteChanged, siteChangedEvent } from '../contract/sites.ts';
 import { type SiteWord, siteChanged } from './changes.ts';
@@ -6,6 +6,6 @@ import { type SiteWord, siteChanged } from './changes.ts';
 export const sitesLive = [
   liveEvent<SiteWord>(siteChanged, (live, { projectId, siteId }) => {
     const change = { assetId: projectId, domainId: siteId } satisfies SiteChanged;
-    return tellMembers(live, projectId, siteChangedEvent, change);
+    return sendToMembers(live, projectId, siteChangedEvent, change);
   }),
 ];

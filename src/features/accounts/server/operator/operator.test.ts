@@ -121,7 +121,7 @@ describe('the list of accounts', () => {
 });
 
 test.each(['name', 'email', 'created'] as const)(
-  'the list comes by %s, ascending and descending, page by page, and refuses a cursor of another order',
+  'pages by %s in both directions, and rejects a cursor of another order',
   async (sort) => {
     const people = [
       ['Zoë', 'Adams', 'm'],

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { InputOf } from '#contract-kit/endpoint.ts';
-import { favouriteShortcodes, preferredPathsOf } from '#features/projects/server/door.ts';
+import { getPreferredPaths, listFavouriteShortcodes } from '#features/projects/server/door.ts';
 import { findSite, type SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
@@ -113,9 +113,9 @@ async function restOf(scope: Scope, site: SiteRow): Promise<Rest> {
   return {
     lockFiles: [],
     capabilities: Object.fromEntries(folders.map(({ path, capabilities }) => [path, capabilities])),
-    favouriteShortcodes: await favouriteShortcodes(scope),
+    favouriteShortcodes: await listFavouriteShortcodes(scope),
     pageSettings: typeof pageSettings === 'object' && pageSettings !== null ? { ...pageSettings } : {},
-    preferredPaths: await preferredPathsOf(scope),
+    preferredPaths: await getPreferredPaths(scope),
     revision: site.revision,
   };
 }

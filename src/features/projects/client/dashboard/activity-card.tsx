@@ -13,21 +13,21 @@ import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import styles from './activity-card.module.css';
 import type { DashboardProps } from './dashboard-parts.ts';
 
-const few = 6;
+const initialCount = 6;
 
 /** The person's notifications about this project, newest first. */
 export function ActivityCard({ project }: Pick<DashboardProps, 'project'>) {
   const projectId = project._id;
   const { t } = useTranslation();
   const query = useInfiniteQuery(notificationsQuery({ assetId: projectId }));
-  const [shown, setShown] = useState(few);
+  const [shown, setShown] = useState(initialCount);
   const own = query.data?.pages.flatMap((page) => page.items).filter(({ assetId }) => assetId === projectId) ?? [];
-  const lookBack = () => {
+  const showOlder = () => {
     setShown(shown + pageSize);
     if (query.hasNextPage) void query.fetchNextPage();
   };
   const older = (query.hasNextPage || own.length > shown) && (
-    <Button kind="link" busy={query.isFetchingNextPage} onClick={lookBack}>
+    <Button kind="link" busy={query.isFetchingNextPage} onClick={showOlder}>
       {t('projects.dashboard.older')}
     </Button>
   );
@@ -38,7 +38,7 @@ export function ActivityCard({ project }: Pick<DashboardProps, 'project'>) {
         compact
         skeleton={
           <Skeleton label={t('projects.dashboard.activityLoading')}>
-            <div className={styles.bones}>
+            <div className={styles.skeleton}>
               <SkeletonBlock height={32} />
               <SkeletonBlock height={32} />
               <SkeletonBlock height={32} />

@@ -15,13 +15,13 @@ import type { DashboardProps } from './dashboard-parts.ts';
 /** The project's cover, with two actions to change it for people who are allowed to. */
 export function CoverCard({ project, permissions }: DashboardProps) {
   const { t } = useTranslation();
-  const mayChange = mayCall(redrawCover, permissions);
+  const canChange = mayCall(redrawCover, permissions);
   return (
     <Card title={t('projects.cover.title')}>
       <div className={styles.frame}>
         <CoverPicture project={project} named />
       </div>
-      {mayChange && <CoverActions id={project._id} isDrawing={project.coverState === 'drawing'} />}
+      {canChange && <CoverActions id={project._id} isDrawing={project.coverState === 'drawing'} />}
     </Card>
   );
 }
@@ -32,7 +32,7 @@ function CoverActions({ id, isDrawing }: { id: string; isDrawing: boolean }) {
   const redraw = useRedrawCover(id);
   const upload = useUploadCover(id);
 
-  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const handleFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     // Lets the same file be chosen again after a failure.
     target.value = '';
@@ -67,7 +67,7 @@ function CoverActions({ id, isDrawing }: { id: string; isDrawing: boolean }) {
         hidden
         accept="image/png,image/jpeg,image/webp,image/avif"
         aria-label={t('projects.cover.chooseFile')}
-        onChange={chosen}
+        onChange={handleFile}
       />
     </>
   );

@@ -8,7 +8,7 @@ import { ClosureNotice } from '../parts/closure-notice.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import styles from './dashboard.module.css';
 import { DashboardParts } from './dashboard-parts.ts';
-import { greetingAt } from './greeting.ts';
+import { getGreeting } from './greeting.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { SetupCard } from './setup-card.tsx';
 
@@ -19,8 +19,8 @@ export function Dashboard() {
   const parts = useContext(DashboardParts);
   const { data: user } = useCurrentUser();
   useTitle(opened.project.name);
-  const [greeting] = useState(() => greetingAt(new Date().getHours()));
-  const cardsOf = (column: 'main' | 'side') =>
+  const [greeting] = useState(() => getGreeting(new Date().getHours()));
+  const renderCards = (column: 'main' | 'side') =>
     parts
       .flatMap(({ cards = [] }) => cards)
       .filter((card) => card.column === column)
@@ -35,11 +35,11 @@ export function Dashboard() {
           <ClosureNotice project={opened.project} />
           <SetupCard parts={parts} {...opened} />
           <AttentionCard parts={parts} {...opened} />
-          {cardsOf('main')}
+          {renderCards('main')}
         </div>
         <div className={styles.column}>
           <QuickActions parts={parts} {...opened} />
-          {cardsOf('side')}
+          {renderCards('side')}
         </div>
       </div>
     </Page>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { greetingAt } from './greeting.ts';
+import { getGreeting } from './greeting.ts';
 
 it.each([
   [0, 'evening'],
@@ -10,5 +10,5 @@ it.each([
   [17, 'afternoon'],
   [18, 'evening'],
 ])('greets at %i h', (hour, greeting) => {
-  expect(greetingAt(hour)).toBe(greeting);
+  expect(getGreeting(hour)).toBe(greeting);
 });

@@ -8,7 +8,7 @@ import { CoverCard } from './cover-card.tsx';
 import type { AttentionItem, DashboardPart } from './dashboard-parts.ts';
 import { FactsCard } from './facts-card.tsx';
 
-const shownNames = 3;
+const maxNames = 3;
 
 /** Invited people who have not answered yet. */
 async function listUnanswered(assetId: string): Promise<readonly AttentionItem[]> {
@@ -22,7 +22,7 @@ async function listUnanswered(assetId: string): Promise<readonly AttentionItem[]
       icon: <IconMailQuestion />,
       title: t('projects.dashboard.unanswered', { count: waiting.length }),
       text: waiting
-        .slice(0, shownNames)
+        .slice(0, maxNames)
         .map(({ email }) => email)
         .join(', '),
       action: { label: t('projects.dashboard.seeTeam'), place: 'teams' },

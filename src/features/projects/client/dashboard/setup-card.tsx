@@ -8,10 +8,10 @@ import { mayCall } from '#contract-kit/capabilities.ts';
 import { Card } from '#ui/card.tsx';
 import styles from './dashboard.module.css';
 import type { DashboardPart, DashboardProps } from './dashboard-parts.ts';
-import { isSetupOpen, nextStep } from './setup-steps.ts';
+import { findNextStep, isSetupOpen } from './setup-steps.ts';
 
 /** Polls, because steps may be completed in other tabs and by other people. */
-const lookEveryMs = 5000;
+const pollMs = 5000;
 
 /** The first steps of a new project, from every room. The card disappears when all of them are done. */
 export function SetupCard({ parts, ...opened }: DashboardProps & { parts: readonly DashboardPart[] }) {
@@ -23,12 +23,12 @@ export function SetupCard({ parts, ...opened }: DashboardProps & { parts: readon
     .map(({ key, load }) => ({
       queryKey: [key, 'setup', opened.project._id],
       queryFn: () => load(opened),
-      refetchInterval: lookEveryMs,
+      refetchInterval: pollMs,
     }));
   const answers = useQueries({ queries });
   const steps = answers.flatMap(({ data }) => data ?? []);
   if (answers.some(({ isPending }) => isPending) || !isSetupOpen(steps)) return null;
-  const next = nextStep(steps);
+  const next = findNextStep(steps);
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <Card

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSetupOpen, nextStep, type SetupStep } from './setup-steps.ts';
+import { findNextStep, isSetupOpen, type SetupStep } from './setup-steps.ts';
 
 const step = (key: string, isDone: boolean): SetupStep => ({ key, label: key, isDone, place: key });
 
@@ -10,6 +10,6 @@ it('is open until every step is done', () => {
 });
 
 it('suggests the first open step', () => {
-  expect(nextStep([step('theme', true), step('home', false), step('publish', false)])?.key).toBe('home');
-  expect(nextStep([step('theme', true)])).toBeUndefined();
+  expect(findNextStep([step('theme', true), step('home', false), step('publish', false)])?.key).toBe('home');
+  expect(findNextStep([step('theme', true)])).toBeUndefined();
 });

@@ -11,4 +11,4 @@ export type SetupStep = {
 export const isSetupOpen = (steps: readonly SetupStep[]): boolean => steps.some(({ isDone }) => !isDone);
 
 /** The first step that is not done. */
-export const nextStep = (steps: readonly SetupStep[]): SetupStep | undefined => steps.find(({ isDone }) => !isDone);
+export const findNextStep = (steps: readonly SetupStep[]): SetupStep | undefined => steps.find(({ isDone }) => !isDone);

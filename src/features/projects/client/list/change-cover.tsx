@@ -6,11 +6,11 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { Asset } from '../../contract/assets.ts';
 import { useRedrawCover, useUploadCover } from '../project-changes.ts';
-import { CoverChoice, type CoverWish } from './cover-choice.tsx';
+import { CoverChoice, type CoverSelection } from './cover-choice.tsx';
 import styles from './new-project.module.css';
 
 /** Downloads a cover image of the product as a file, so that it is uploaded like one of the person's own. */
-async function fileOf({ url, id }: Extract<CoverWish, { kind: 'image' }>): Promise<File> {
+async function downloadImage({ url, id }: Extract<CoverSelection, { kind: 'image' }>): Promise<File> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`cover ${id}: ${answer.status}`);
   return new File([await answer.blob()], `${id}.webp`, { type: 'image/webp' });
@@ -18,7 +18,7 @@ async function fileOf({ url, id }: Extract<CoverWish, { kind: 'image' }>): Promi
 
 export function ChangeCover({ project, onClose }: { project: Asset; onClose: () => void }) {
   const { t } = useTranslation();
-  const [wish, setWish] = useState<CoverWish>({ kind: 'drawn' });
+  const [choice, setChoice] = useState<CoverSelection>({ kind: 'drawn' });
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const redraw = useRedrawCover(project._id);
@@ -28,9 +28,9 @@ export function ChangeCover({ project, onClose }: { project: Asset; onClose: () 
     setBusy(true);
     setProblems([]);
     try {
-      if (wish.kind === 'drawn') await redraw.mutateAsync();
-      else await upload.mutateAsync(wish.kind === 'own' ? wish.file : await fileOf(wish));
-      notify.success(t(wish.kind === 'drawn' ? 'projects.cover.drawing' : 'projects.cover.uploaded'));
+      if (choice.kind === 'drawn') await redraw.mutateAsync();
+      else await upload.mutateAsync(choice.kind === 'own' ? choice.file : await downloadImage(choice));
+      notify.success(t(choice.kind === 'drawn' ? 'projects.cover.drawing' : 'projects.cover.uploaded'));
       onClose();
     } catch (error) {
       setProblems(uploadErrorLines(error));
@@ -51,7 +51,7 @@ export function ChangeCover({ project, onClose }: { project: Asset; onClose: () 
     >
       <div className={styles.form}>
         {problems.length > 0 && <Notice tone="red" lines={problems} />}
-        <CoverChoice wish={wish} onChange={setWish} />
+        <CoverChoice selection={choice} onChange={setChoice} />
       </div>
     </Dialog>
   );

@@ -10,25 +10,25 @@ import { coversQuery } from '../api.ts';
 import styles from './cover-choice.module.css';
 
 /** A generated cover, one of the product's cover images, or an uploaded one. */
-export type CoverWish =
+export type CoverSelection =
   | { readonly kind: 'drawn' }
   | { readonly kind: 'image'; readonly id: string; readonly url: string }
   | { readonly kind: 'own'; readonly file: File };
 
 /** The number of cover images of the product; used only to reserve space while they load. */
-const coversOfProduct = 8;
+const coverImageCount = 8;
 
 const ownFile = 'own-file';
 const drawnNew = 'drawn-new';
 
-const valueOf = (wish: CoverWish): string => {
-  if (wish.kind === 'image') return wish.id;
-  return wish.kind === 'own' ? ownFile : drawnNew;
+const toValue = (selection: CoverSelection): string => {
+  if (selection.kind === 'image') return selection.id;
+  return selection.kind === 'own' ? ownFile : drawnNew;
 };
 
-type Props = { wish: CoverWish; onChange: (wish: CoverWish) => void };
+type Props = { selection: CoverSelection; onChange: (selection: CoverSelection) => void };
 
-export function CoverChoice({ wish, onChange }: Props) {
+export function CoverChoice({ selection, onChange }: Props) {
   const { t } = useTranslation();
   const { data, isPending } = useQuery(coversQuery);
   const images = data?.items ?? [];
@@ -36,7 +36,7 @@ export function CoverChoice({ wish, onChange }: Props) {
   // The object URL is revoked when the preview is no longer shown.
   useEffect(() => () => URL.revokeObjectURL(own?.preview ?? ''), [own]);
 
-  const took = (next: File) => {
+  const handleFile = (next: File) => {
     if (next.size > maxCoverBytes) return notify.error(t('projects.cover.tooLarge'));
     setOwn({ file: next, preview: URL.createObjectURL(next) });
     onChange({ kind: 'own', file: next });
@@ -51,10 +51,10 @@ export function CoverChoice({ wish, onChange }: Props) {
       <PictureChoice
         label={t('projects.cover.title')}
         hasVisibleLabel
-        value={valueOf(wish)}
+        value={toValue(selection)}
         onChange={choose}
         many
-        pending={isPending ? coversOfProduct : 0}
+        pending={isPending ? coverImageCount : 0}
         options={[
           {
             value: drawnNew,
@@ -87,7 +87,7 @@ export function CoverChoice({ wish, onChange }: Props) {
           icon={<IconPhotoUp />}
           accept="image/png,image/jpeg,image/webp,image/avif"
           fieldLabel={t('projects.cover.chooseFile')}
-          onChoose={took}
+          onChoose={handleFile}
         >
           {t('projects.cover.upload')}
         </FileButton>

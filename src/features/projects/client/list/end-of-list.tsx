@@ -9,10 +9,10 @@ type Props = { count: number; isLoading: boolean; hasFailed: boolean; onMore: ()
 /** Loads more when the end comes into view; the button is for keyboard users and for retries. */
 export function EndOfList({ count, isLoading, hasFailed, onMore }: Props) {
   const { t } = useTranslation();
-  const place = useRef<HTMLDivElement>(null);
-  useEndInView(place, { mayLoad: !isLoading && !hasFailed, load: onMore, count });
+  const sentinel = useRef<HTMLDivElement>(null);
+  useEndInView(sentinel, { mayLoad: !isLoading && !hasFailed, load: onMore, count });
   return (
-    <div ref={place} className={styles.more}>
+    <div ref={sentinel} className={styles.more}>
       <Button busy={isLoading} onClick={onMore}>
         {t('projects.showMore')}
       </Button>

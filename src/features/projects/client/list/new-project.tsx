@@ -8,8 +8,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { NewProjectFields } from '../../contract/assets.ts';
-import { takeCover, useCreateProject } from '../project-changes.ts';
-import { CoverChoice, type CoverWish } from './cover-choice.tsx';
+import { sendCover, useCreateProject } from '../project-changes.ts';
+import { CoverChoice, type CoverSelection } from './cover-choice.tsx';
 import styles from './new-project.module.css';
 
 type Props = { opened: boolean; onClose: () => void };
@@ -24,7 +24,7 @@ function NewProjectDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const create = useCreateProject();
   const formId = useId();
-  const [cover, setCover] = useState<CoverWish>({ kind: 'drawn' });
+  const [cover, setCover] = useState<CoverSelection>({ kind: 'drawn' });
   const { form, field, problems, isBusy } = useForm({
     schema: NewProjectFields,
     initial: { name: '' },
@@ -34,7 +34,7 @@ function NewProjectDialog({ onClose }: { onClose: () => void }) {
       notify.success(t(cover.kind === 'drawn' ? 'projects.create.done' : 'projects.create.doneWithCover'));
       // The project exists even if the upload of its cover fails; another can be chosen at any time.
       if (cover.kind === 'own') {
-        await takeCover(project._id, cover.file).catch(notify.problem);
+        await sendCover(project._id, cover.file).catch(notify.problem);
       }
       onClose();
       await navigate(projectPath(project, 'dashboard'));
@@ -63,7 +63,7 @@ function NewProjectDialog({ onClose }: { onClose: () => void }) {
           data-autofocus
           required
         />
-        <CoverChoice wish={cover} onChange={setCover} />
+        <CoverChoice selection={cover} onChange={setCover} />
       </form>
     </Dialog>
   );

@@ -8,9 +8,9 @@ import { Button } from '#ui/button.tsx';
 import { MenuOpener } from '#ui/row-menu.tsx';
 import { type Asset, restoreProject } from '../../contract/assets.ts';
 import { CoverPicture } from '../parts/cover-picture.tsx';
-import { type ListActions, type OwnOrder } from './asking.ts';
-import { goneAt } from './gone-at.ts';
-import { MoveGrip } from './move-grip.tsx';
+import { getDeletionTime } from './deletion-time.ts';
+import { DragHandle } from './drag-handle.tsx';
+import { type ListActions, type ManualOrder } from './list-actions.ts';
 import styles from './project-card.module.css';
 import { RenameField } from './project-name.tsx';
 import { StarButton } from './star-button.tsx';
@@ -18,7 +18,7 @@ import { StarButton } from './star-button.tsx';
 type Props = {
   project: Asset;
   actions: ListActions;
-  order: OwnOrder | undefined;
+  order: ManualOrder | undefined;
   /** The row of the grid. */
   at: number | undefined;
   isMenuOpen: boolean;
@@ -41,7 +41,7 @@ export const ProjectCard = memo(function Card(props: Props) {
     >
       <CoverPicture project={project} />
       <div className={styles.tools}>
-        {order && <MoveGrip project={project} order={order} />}
+        {order && <DragHandle project={project} order={order} />}
         <MenuOpener
           label={t('projects.menu.of', { name: project.name })}
           row={project}
@@ -54,7 +54,7 @@ export const ProjectCard = memo(function Card(props: Props) {
           <CardName project={project} actions={actions} />
           {!isInBin && <StarButton project={project} actions={actions} />}
         </div>
-        {isInBin ? <BinLine project={project} actions={actions} /> : <SeatLine project={project} />}
+        {isInBin ? <BinLine project={project} actions={actions} /> : <RoleLine project={project} />}
       </div>
     </article>
   );
@@ -76,7 +76,7 @@ function CardName({ project, actions }: Pick<Props, 'project' | 'actions'>) {
   );
 }
 
-function SeatLine({ project }: { project: Asset }) {
+function RoleLine({ project }: { project: Asset }) {
   return (
     <div className={styles.line}>
       <span>
@@ -92,7 +92,7 @@ function BinLine({ project, actions }: Pick<Props, 'project' | 'actions'>) {
   return (
     <div className={styles.line}>
       <span>
-        {t('projects.bin.gone')} <Timestamp at={goneAt(project)} />
+        {t('projects.bin.gone')} <Timestamp at={getDeletionTime(project)} />
       </span>
       {mayCall(restoreProject, project) && (
         <Button size="small" onClick={() => actions.restore(project)}>

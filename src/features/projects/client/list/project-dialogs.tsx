@@ -8,12 +8,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { type Asset, daysInBin } from '../../contract/assets.ts';
 import { useDelete, useLeave, useRestore } from '../project-changes.ts';
-import type { Asking } from './asking.ts';
 import { ChangeCover } from './change-cover.tsx';
+import type { ProjectDialog } from './list-actions.ts';
 import styles from './new-project.module.css';
 import { TransferProject } from './transfer-project.tsx';
 
-type Props = { asking: Asking | undefined; onClose: () => void };
+type Props = { asking: ProjectDialog | undefined; onClose: () => void };
 
 /** The open dialog about a project, if any. */
 export function ProjectDialogs({ asking, onClose }: Props) {
@@ -36,18 +36,18 @@ function DeleteProject({ project, forever, onClose }: { project: Asset; forever:
   const { t } = useTranslation();
   const remove = useDelete(project._id);
   const restore = useRestore();
-  const words = forever ? 'end' : 'delete';
+  const textKey = forever ? 'end' : 'delete';
   // The dialog is closed by then, so the mutation is awaited here.
   const undo = () =>
     void restore
       .mutateAsync(project._id)
       .then(() => notify.success(t('projects.bin.restored', { name: project.name })), notify.problem);
-  const confirmed = () =>
+  const handleConfirm = () =>
     remove.mutate(
       { forever },
       {
         onSuccess: () => {
-          const done = t(`projects.${words}.done`, { name: project.name, count: daysInBin });
+          const done = t(`projects.${textKey}.done`, { name: project.name, count: daysInBin });
           notify.success(done, forever ? undefined : { label: t('kit.ui.undo'), run: undo });
           onClose();
         },
@@ -55,13 +55,16 @@ function DeleteProject({ project, forever, onClose }: { project: Asset; forever:
     );
   return (
     <TypedConfirm
-      title={t(`projects.${words}.title`)}
-      lines={[t(`projects.${words}.text`, { name: project.name }), t(`projects.${words}.after`, { count: daysInBin })]}
+      title={t(`projects.${textKey}.title`)}
+      lines={[
+        t(`projects.${textKey}.text`, { name: project.name }),
+        t(`projects.${textKey}.after`, { count: daysInBin }),
+      ]}
       name={project.name}
-      submit={t(`projects.${words}.submit`)}
+      submit={t(`projects.${textKey}.submit`)}
       busy={remove.isPending}
       problems={remove.error ? errorLines(remove.error) : []}
-      onConfirm={confirmed}
+      onConfirm={handleConfirm}
       onClose={onClose}
     />
   );

@@ -5,7 +5,7 @@ import { IconBadge } from '#ui/badge.tsx';
 import { useContextMenu } from '#ui/row-menu.tsx';
 import { useVirtualList } from '#ui/virtual-list/use-virtual-list.ts';
 import type { Asset } from '../../contract/assets.ts';
-import type { ListActions, OwnOrder } from './asking.ts';
+import type { ListActions, ManualOrder } from './list-actions.ts';
 import styles from './project-card.module.css';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectMenuItems } from './project-menu.tsx';
@@ -13,7 +13,7 @@ import { ProjectMenuItems } from './project-menu.tsx';
 type Props = {
   projects: readonly Asset[];
   actions: ListActions;
-  order: OwnOrder | undefined;
+  order: ManualOrder | undefined;
   onNew: (() => void) | undefined;
 };
 
@@ -23,7 +23,7 @@ export function ProjectGrid(props: Props) {
   const context = useContextMenu<Asset>((project) => (
     <ProjectMenuItems project={project} actions={actions} order={order} />
   ));
-  const drawCard = (project: Asset, at?: number) => (
+  const renderCard = (project: Asset, at?: number) => (
     <ProjectCard
       key={project._id}
       {...{ project, actions, order, at }}
@@ -36,11 +36,11 @@ export function ProjectGrid(props: Props) {
     <>
       {order ? (
         <div className={styles.grid} data-whole>
-          {props.projects.map((project) => drawCard(project))}
+          {props.projects.map((project) => renderCard(project))}
           {props.onNew && <NewTile onNew={props.onNew} />}
         </div>
       ) : (
-        <LongGrid {...props} drawCard={drawCard} />
+        <VirtualGrid {...props} drawCard={renderCard} />
       )}
       {context.menu}
     </>
@@ -50,21 +50,21 @@ export function ProjectGrid(props: Props) {
 const gap = 20;
 const cardHeight = 260 + gap;
 
-type LongProps = Pick<Props, 'projects' | 'onNew'> & { drawCard: (project: Asset, at?: number) => ReactNode };
+type VirtualGridProps = Pick<Props, 'projects' | 'onNew'> & { drawCard: (project: Asset, at?: number) => ReactNode };
 
-function LongGrid({ projects, onNew, drawCard }: LongProps) {
+function VirtualGrid({ projects, onNew, drawCard }: VirtualGridProps) {
   const place = useRef<HTMLDivElement>(null);
-  const perLine = useColumns(place);
-  const count = Math.ceil(projects.length / perLine);
+  const columns = useColumns(place);
+  const count = Math.ceil(projects.length / columns);
   // All rows have the same height, so the key of a row does not depend on its projects.
-  const keys = useMemo(() => Array.from({ length: count }, (_, line) => `${perLine} ${line}`), [count, perLine]);
+  const keys = useMemo(() => Array.from({ length: count }, (_, line) => `${columns} ${line}`), [count, columns]);
   const { pieces, focusHandlers } = useVirtualList({ place, keys, estimatedHeight: cardHeight, gap, rowsPerFrame: 1 });
   return (
     <div ref={place} className={styles.grid} {...focusHandlers}>
       {pieces.flatMap((piece) => {
         if (piece.kind === 'gap')
           return <div key={piece.place} className={styles.gap} style={{ height: piece.height - gap }} />;
-        const line = projects.slice(piece.at * perLine, (piece.at + 1) * perLine);
+        const line = projects.slice(piece.at * columns, (piece.at + 1) * columns);
         return line.map((project) => drawCard(project, piece.at));
       })}
       {onNew && <NewTile onNew={onNew} />}

@@ -8,24 +8,24 @@ import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import type { Asset } from '../../contract/assets.ts';
 import { ProjectThumb } from '../parts/project-thumb.tsx';
-import type { ListActions, OwnOrder } from './asking.ts';
-import { goneAt } from './gone-at.ts';
-import { MoveGrip } from './move-grip.tsx';
+import { getDeletionTime } from './deletion-time.ts';
+import { DragHandle } from './drag-handle.tsx';
+import type { ListActions, ManualOrder } from './list-actions.ts';
 import styles from './project-card.module.css';
 import { ProjectMenuItems } from './project-menu.tsx';
 import { RenameField } from './project-name.tsx';
 import { StarButton } from './star-button.tsx';
 
-type Props = { projects: readonly Asset[]; actions: ListActions; order: OwnOrder | undefined };
+type Props = { projects: readonly Asset[]; actions: ListActions; order: ManualOrder | undefined };
 
 /** The ids of all rows, for virtualization. A manually ordered list is rendered in full, because drag and drop needs the neighbors. */
-const useLongKeys = (projects: readonly Asset[], order: OwnOrder | undefined) =>
+const useVirtualKeys = (projects: readonly Asset[], order: ManualOrder | undefined) =>
   useMemo(() => (order ? undefined : { keys: projects.map(({ _id }) => _id) }), [projects, order]);
 
 export function ProjectTable({ projects, actions, order }: Props) {
   const { t } = useTranslation();
   const isBin = projects.some(({ deletedAt }) => deletedAt !== null);
-  const long = useLongKeys(projects, order);
+  const long = useVirtualKeys(projects, order);
   const columns = useMemo((): readonly Column<Asset>[] => {
     const roles = Object.fromEntries(teamRoles.map((role) => [role, t(`projects.roles.${role}`)]));
     const name: Column<Asset> = {
@@ -69,7 +69,7 @@ export function ProjectTable({ projects, actions, order }: Props) {
       title: t('projects.bin.gone'),
       end: true,
       width: 128,
-      renderCell: (project) => <Timestamp at={goneAt(project)} />,
+      renderCell: (project) => <Timestamp at={getDeletionTime(project)} />,
     };
     return [name, role, people, ...(isBin ? [gone] : [opened, created])];
   }, [t, actions, order, isBin]);
@@ -99,7 +99,7 @@ const idOf = ({ _id }: Asset): string => _id;
 function NameCell({ project, actions, order }: Omit<Props, 'projects'> & { project: Asset }) {
   return (
     <span className={styles.named}>
-      {order && <MoveGrip project={project} order={order} />}
+      {order && <DragHandle project={project} order={order} />}
       {project.deletedAt === null && <StarButton project={project} actions={actions} />}
       <ProjectThumb project={project} size={32} />
       <RowName project={project} actions={actions} />
@@ -115,7 +115,7 @@ function RowName({ project, actions }: { project: Asset; actions: ListActions })
   return <Link to={projectPath(project, 'dashboard')}>{project.name}</Link>;
 }
 
-export function ProjectBones({ label }: { label: string }) {
+export function ProjectListSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
       <div className={styles.grid}>

@@ -14,16 +14,16 @@ import { TabBar } from '#ui/tab-bar.tsx';
 import { projectsQuery } from '../api.ts';
 import studio from '../art/studio.webp';
 import { useRestore, useStar } from '../project-changes.ts';
-import { projectsIn } from '../project-pages.ts';
+import { listProjectsOf } from '../project-pages.ts';
 import { PendingInvitations } from '../teams/pending-invitations.tsx';
-import type { Asking, ListActions } from './asking.ts';
 import { EmptyList } from './empty-lists.tsx';
+import { FirstProjectActions } from './first-project-actions.ts';
+import type { ListActions, ProjectDialog } from './list-actions.ts';
 import { ListingBar } from './listing-bar.tsx';
 import { NewProject } from './new-project.tsx';
-import { OtherBeginnings } from './other-beginnings.ts';
 import cards from './project-card.module.css';
 import { ProjectDialogs } from './project-dialogs.tsx';
-import { ProjectBones } from './project-layouts.tsx';
+import { ProjectListSkeleton } from './project-layouts.tsx';
 import { ProjectResults } from './project-results.tsx';
 import { type ListingControls, listTabs, useListing } from './use-listing.ts';
 
@@ -31,9 +31,9 @@ export function ProjectList() {
   const { t } = useTranslation();
   const controls = useListing();
   const { listing, setTab } = controls;
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<ProjectDialog>();
   const [renamingId, startRenaming] = useState<string>();
-  const naming = useNaming();
+  const newProject = useNewProjectDialog();
   const restore = useRestore();
   const star = useStar();
   useTitle(t('projects.title'));
@@ -48,7 +48,7 @@ export function ProjectList() {
     star: (project, isStarred) => star.mutate({ project, star: isStarred }),
   };
   const add = (
-    <Button kind="primary" icon={<IconPlus />} onClick={naming.open}>
+    <Button kind="primary" icon={<IconPlus />} onClick={newProject.open}>
       {t('projects.new')}
     </Button>
   );
@@ -70,16 +70,16 @@ export function ProjectList() {
         }))}
         end={<ListingBar controls={controls} />}
       >
-        <ListOfTab controls={controls} actions={actions} onNew={naming.open} />
+        <TabContent controls={controls} actions={actions} onNew={newProject.open} />
       </TabBar>
-      <NewProject opened={naming.isOpen} onClose={naming.close} />
+      <NewProject opened={newProject.isOpen} onClose={newProject.close} />
       <ProjectDialogs asking={asking} onClose={() => setAsking(undefined)} />
     </Page>
   );
 }
 
 /** The URL opens the dialog for a new project, so that other screens can link to it. */
-function useNaming() {
+function useNewProjectDialog() {
   const [search, changeSearch] = useUrlFilters();
   return {
     isOpen: search.has('new'),
@@ -90,19 +90,19 @@ function useNaming() {
 
 type ListProps = { controls: ListingControls; actions: ListActions; onNew: () => void };
 
-function ListOfTab({ controls, actions, onNew }: ListProps) {
+function TabContent({ controls, actions, onNew }: ListProps) {
   const { t } = useTranslation();
   const { listing, layout } = controls;
-  const isNarrowed = listing.search !== '' || listing.isMine;
+  const isFiltered = listing.search !== '' || listing.isMine;
   const query = useInfiniteQuery(projectsQuery(listing));
-  const isEmpty = query.data !== undefined && projectsIn(query.data).length === 0;
-  const isUnstarred = isEmpty && listing.tab === 'starred' && !isNarrowed;
-  const isFirst = isEmpty && listing.tab === 'all' && !isNarrowed;
-  if (isUnstarred) return <NothingStarred controls={controls} actions={actions} onNew={onNew} />;
+  const isEmpty = query.data !== undefined && listProjectsOf(query.data).length === 0;
+  const isUnstarred = isEmpty && listing.tab === 'starred' && !isFiltered;
+  const isFirst = isEmpty && listing.tab === 'all' && !isFiltered;
+  if (isUnstarred) return <StarIntroduction controls={controls} actions={actions} onNew={onNew} />;
   return (
     <QueryView
       query={query}
-      skeleton={<ProjectBones label={t('projects.loading')} />}
+      skeleton={<ProjectListSkeleton label={t('projects.loading')} />}
       isEmpty={() => isEmpty}
       empty={isFirst ? <FirstProject onNew={onNew} /> : <EmptyList controls={controls} />}
     >
@@ -111,8 +111,8 @@ function ListOfTab({ controls, actions, onNew }: ListProps) {
           query={query}
           layout={layout}
           actions={actions}
-          canOrder={listing.tab === 'starred' && !isNarrowed}
-          onNew={listing.tab === 'bin' || isNarrowed ? undefined : onNew}
+          isReorderable={listing.tab === 'starred' && !isFiltered}
+          onNew={listing.tab === 'bin' || isFiltered ? undefined : onNew}
         />
       )}
     </QueryView>
@@ -120,14 +120,14 @@ function ListOfTab({ controls, actions, onNew }: ListProps) {
 }
 
 /** Without stars, the tab explains them and shows all projects, so that there is something to star. */
-function NothingStarred({ controls, actions, onNew }: ListProps) {
+function StarIntroduction({ controls, actions, onNew }: ListProps) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(projectsQuery({ ...controls.listing, tab: 'all' }));
-  const isEmpty = query.data !== undefined && projectsIn(query.data).length === 0;
+  const isEmpty = query.data !== undefined && listProjectsOf(query.data).length === 0;
   return (
     <QueryView
       query={query}
-      skeleton={<ProjectBones label={t('projects.loading')} />}
+      skeleton={<ProjectListSkeleton label={t('projects.loading')} />}
       isEmpty={() => isEmpty}
       empty={<FirstProject onNew={onNew} />}
     >
@@ -136,7 +136,13 @@ function NothingStarred({ controls, actions, onNew }: ListProps) {
           <div className={cards.hint}>
             <Notice tone="blue" lines={[t('projects.starHint')]} />
           </div>
-          <ProjectResults query={query} layout={controls.layout} actions={actions} canOrder={false} onNew={onNew} />
+          <ProjectResults
+            query={query}
+            layout={controls.layout}
+            actions={actions}
+            isReorderable={false}
+            onNew={onNew}
+          />
         </>
       )}
     </QueryView>
@@ -145,7 +151,7 @@ function NothingStarred({ controls, actions, onNew }: ListProps) {
 
 function FirstProject({ onNew }: { onNew: () => void }) {
   const { t } = useTranslation();
-  const others = useContext(OtherBeginnings);
+  const others = useContext(FirstProjectActions);
   return (
     <EmptyState
       picture={<img className={cards.picture} src={studio} alt="" width="360" height="240" />}

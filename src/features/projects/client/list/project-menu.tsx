@@ -19,9 +19,9 @@ import { mayCall } from '#contract-kit/capabilities.ts';
 import { MenuDanger, MenuDivider, MenuItem } from '#ui/menu.tsx';
 import { type Asset, deleteProject, renameProject, transferProject } from '../../contract/assets.ts';
 import { useStar } from '../project-changes.ts';
-import { type ListActions, type OwnOrder } from './asking.ts';
+import { type ListActions, type ManualOrder } from './list-actions.ts';
 
-type Props = { project: Asset; actions: ListActions; order: OwnOrder | undefined };
+type Props = { project: Asset; actions: ListActions; order: ManualOrder | undefined };
 
 /** Actions on a project, in its “…” menu and its context menu. */
 export function ProjectMenuItems({ project, actions, order }: Props) {

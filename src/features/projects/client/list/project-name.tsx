@@ -17,7 +17,7 @@ export function RenameField({ project, onDone }: { project: Asset; onDone: () =>
     if (parsed.data !== project.name) rename.mutate({ id: project._id, name: parsed.data });
     onDone();
   };
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') save();
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -35,7 +35,7 @@ export function RenameField({ project, onDone }: { project: Asset; onDone: () =>
         setName(event.currentTarget.value);
         setProblem(undefined);
       }}
-      onKeyDown={press}
+      onKeyDown={handleKey}
       onBlur={save}
     />
   );

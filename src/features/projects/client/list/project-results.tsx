@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useReorder } from '#ui/use-reorder.ts';
 import type { Asset } from '../../contract/assets.ts';
 import { useOrderStars } from '../project-changes.ts';
-import { moved, projectsIn } from '../project-pages.ts';
-import type { ListActions } from './asking.ts';
+import { listProjectsOf, moveRow } from '../project-pages.ts';
 import { EndOfList } from './end-of-list.tsx';
+import type { ListActions } from './list-actions.ts';
 import styles from './project-card.module.css';
 import { ProjectGrid } from './project-grid.tsx';
 import { ProjectTable } from './project-layouts.tsx';
@@ -19,20 +19,20 @@ type Props = {
   layout: (typeof listLayouts)[number];
   actions: ListActions;
   /** Whether the list is complete and manually ordered. */
-  canOrder: boolean;
+  isReorderable: boolean;
   onNew: (() => void) | undefined;
 };
 
 /** The loaded projects as cards or rows, with the end of the list. */
-export function ProjectResults({ query, layout, actions, canOrder, onNew }: Props) {
+export function ProjectResults({ query, layout, actions, isReorderable: canOrder, onNew }: Props) {
   const { t } = useTranslation();
   const { data, hasNextPage } = query;
-  const projects = useMemo(() => projectsIn(data), [data]);
+  const projects = useMemo(() => listProjectsOf(data), [data]);
   const ids = useMemo(() => projects.map(({ _id }) => _id), [projects]);
   const orderStars = useOrderStars();
   const reorder = useReorder({
     ids,
-    onMove: (from, to) => orderStars.mutate(moved(ids, from, to)),
+    onMove: (from, to) => orderStars.mutate(moveRow(ids, from, to)),
     announce: (id, place) =>
       t('projects.moved', { name: projects.find(({ _id }) => _id === id)?.name ?? '', place, count: ids.length }),
   });

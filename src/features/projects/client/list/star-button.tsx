@@ -2,7 +2,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { t } from '#client-kit/texts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { Asset } from '../../contract/assets.ts';
-import type { ListActions } from './asking.ts';
+import type { ListActions } from './list-actions.ts';
 import styles from './star-button.module.css';
 
 /** Toggles the star optimistically. */

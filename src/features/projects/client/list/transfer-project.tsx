@@ -14,7 +14,7 @@ import { useTransfer } from '../project-changes.ts';
 import { teamsQuery } from '../teams/teams-api.ts';
 import styles from './new-project.module.css';
 
-const optionOf = ({ user }: Member) => ({
+const toOption = ({ user }: Member) => ({
   value: user._id,
   label: `${user.firstName} ${user.lastName} (${user.email})`,
 });
@@ -28,7 +28,7 @@ export function TransferProject({ project, onClose }: { project: Asset; onClose:
   const [isMissing, setMissing] = useState(false);
   const formId = useId();
   const others = team.data?.teams.flatMap(({ members }) => members).filter(({ isOwner }) => !isOwner) ?? [];
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen === null) return setMissing(true);
     transfer.mutate(chosen, {
@@ -71,7 +71,7 @@ export function TransferProject({ project, onClose }: { project: Asset; onClose:
         empty={<p>{t('projects.transfer.alone')}</p>}
       >
         {() => (
-          <form id={formId} className={styles.form} onSubmit={send} noValidate>
+          <form id={formId} className={styles.form} onSubmit={submit} noValidate>
             <p>{t('projects.transfer.text')}</p>
             {transfer.error && <Notice tone="red" lines={errorLines(transfer.error)} />}
             <SearchSelect
@@ -81,7 +81,7 @@ export function TransferProject({ project, onClose }: { project: Asset; onClose:
                 setChosen(userId);
                 setMissing(false);
               }}
-              options={others.map(optionOf)}
+              options={others.map(toOption)}
               filter={(options, typed) =>
                 options.filter(({ label }) => label.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()))
               }

@@ -8,7 +8,7 @@ import type { Listing } from '../api.ts';
 export const listTabs = ['starred', 'recent', 'all', 'bin'] as const;
 export const listLayouts = ['thumbnail', 'list'] as const;
 
-const typingPauseMs = 200;
+const searchDebounceMs = 200;
 
 /** The list settings: tab, layout and sorting are stored in this browser, the search and “only mine” are not. */
 export function useListing() {
@@ -18,7 +18,7 @@ export function useListing() {
   const [typed, setTyped] = useState('');
   const [isMine, setMine] = useState(false);
   // Clearing the field takes effect at once; only typing is debounced.
-  const settled = useDebounced(typed.trim(), typingPauseMs);
+  const settled = useDebounced(typed.trim(), searchDebounceMs);
   const search = typed.trim() === '' ? '' : settled;
   const listing: Listing = { tab, search, sort, isMine };
   return { listing, layout, typed, setTab, setLayout, setSort, setTyped, setMine };

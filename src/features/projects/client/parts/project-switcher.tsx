@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { projectPath } from '#client-kit/project-path.ts';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#ui/menu.tsx';
 import { SkeletonBlock } from '#ui/skeleton.tsx';
-import { nearestProjects, projectQuery, projectsQuery } from '../api.ts';
+import { lastOpenedFirst, projectQuery, projectsQuery } from '../api.ts';
 import styles from './project-switcher.module.css';
 import { ProjectThumb } from './project-thumb.tsx';
 
@@ -16,7 +16,7 @@ export function ProjectSwitcher({ projectId, card = false }: { projectId: string
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { data: project } = useQuery(projectQuery(projectId));
-  const { data: list } = useInfiniteQuery(projectsQuery(nearestProjects()));
+  const { data: list } = useInfiniteQuery(projectsQuery(lastOpenedFirst()));
   if (!project) return <SkeletonBlock width={140} height={20} />;
   const others = list?.pages.flatMap((page) => page.items).slice(0, shown) ?? [];
   return (

@@ -9,8 +9,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TeamAdd, type TeamName, teams } from '../../contract/teams.ts';
-import { usernameKind } from '../../username.ts';
-import { slugFor } from './slug-for.ts';
+import { getUsernameKind } from '../../username.ts';
+import { makeSlug } from './make-slug.ts';
 import styles from './teams.module.css';
 import { useAddToTeam } from './teams-api.ts';
 
@@ -22,7 +22,7 @@ const Form = TeamAdd.extend({
     .or(TeamAdd.shape.slug),
 });
 
-const places = { username: ['projects.nobody_has_alias', 'projects.owner_stays'], slug: ['letters, digits'] };
+const errorFields = { username: ['projects.nobody_has_alias', 'projects.owner_stays'], slug: ['letters, digits'] };
 
 export function AddToTeam({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const { t } = useTranslation();
@@ -33,10 +33,10 @@ export function AddToTeam({ projectId, onClose }: { projectId: string; onClose: 
   const { form, field, values, setValue, problems, isBusy } = useForm({
     schema: Form,
     initial: { username: '', slug: '', createAuthor: false },
-    places,
+    places: errorFields,
     submit: async ({ username, slug, createAuthor }, key) => {
-      const wish = createAuthor ? { username, createAuthor, ...(slug ? { slug } : {}) } : { username };
-      const reply = await add(team, wish, key).catch((error: unknown) => {
+      const body = createAuthor ? { username, createAuthor, ...(slug ? { slug } : {}) } : { username };
+      const reply = await add(team, body, key).catch((error: unknown) => {
         // The app shell shows the quota dialog, so this one is closed.
         if (error instanceof CallError && error.quotaLimitExhausted !== undefined) return onClose();
         throw error;
@@ -68,10 +68,12 @@ export function AddToTeam({ projectId, onClose }: { projectId: string; onClose: 
           {...username}
           onChange={(event) => {
             username.onChange(event);
-            if (!hasOwnSlug) setValue('slug', slugFor(event.target.value));
+            if (!hasOwnSlug) setValue('slug', makeSlug(event.target.value));
           }}
           label={t('projects.teams.username')}
-          hint={typed === '' ? t('projects.teams.usernameHint') : t(`projects.teams.usernameIs.${usernameKind(typed)}`)}
+          hint={
+            typed === '' ? t('projects.teams.usernameHint') : t(`projects.teams.usernameIs.${getUsernameKind(typed)}`)
+          }
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -8,7 +8,7 @@ import { notify } from '#client-kit/toasts.ts';
 import { useChangeCurrentUser, useReloadMe } from '#features/accounts/client/door.tsx';
 import { acceptInvitation, denyInvitation } from '../../contract/invitations.ts';
 
-export type Offered = {
+export type OpenInvitation = {
   readonly _id: string;
   readonly assetId: string;
   readonly assetName: string;
@@ -22,35 +22,35 @@ export function useAnswerInvitation() {
   const queryClient = useQueryClient();
   const changeUser = useChangeCurrentUser();
   const reloadMe = useReloadMe();
-  const forget = ({ _id }: Offered) =>
+  const removePending = ({ _id }: OpenInvitation) =>
     changeUser((me) => ({ ...me, pendingInvitations: me.pendingInvitations.filter((one) => one._id !== _id) }));
   // The invitation may have been withdrawn meanwhile, so the pending ones are refetched.
-  const refused = (error: Error) => {
+  const handleError = (error: Error) => {
     notify.problem(error);
     void reloadMe();
   };
 
   const accept = useMutation({
-    mutationFn: ({ assetId, _id }: Offered) => call(acceptInvitation, { params: { a: assetId, x: _id } }),
+    mutationFn: ({ assetId, _id }: OpenInvitation) => call(acceptInvitation, { params: { a: assetId, x: _id } }),
     onSuccess: async ({ assetId, assetName }, offered) => {
-      forget(offered);
+      removePending(offered);
       void queryClient.invalidateQueries({ queryKey: ['projects'] });
       notify.success(t('projects.invitations.joined', { project: assetName }));
       await navigate(projectPath({ _id: assetId, name: assetName }, 'dashboard'));
     },
-    onError: refused,
+    onError: handleError,
   });
   const deny = useMutation({
-    mutationFn: ({ assetId, _id }: Offered) => call(denyInvitation, { params: { a: assetId, x: _id } }),
-    onMutate: forget,
+    mutationFn: ({ assetId, _id }: OpenInvitation) => call(denyInvitation, { params: { a: assetId, x: _id } }),
+    onMutate: removePending,
     onSuccess: (_nothing, { assetName }) => notify.info(t('projects.invitations.declined', { project: assetName })),
-    onError: refused,
+    onError: handleError,
   });
 
   return {
     accept: accept.mutate,
     busyWith: accept.isPending ? accept.variables._id : undefined,
-    async decline(offered: Offered): Promise<boolean> {
+    async decline(offered: OpenInvitation): Promise<boolean> {
       const answer = await openDialog({
         title: t('projects.invitations.declineTitle', { project: offered.assetName }),
         content: t('projects.invitations.declineText', { name: offered.invitedBy }),

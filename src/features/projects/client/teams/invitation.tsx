@@ -37,7 +37,7 @@ export function Invitation() {
   return <InvitedVisitor code={code} invitation={query.data} isBroken={!isCode} />;
 }
 
-type Seen = { readonly invitedBy: string; readonly assetName: string | null; readonly email: string };
+type InvitationDetails = { readonly invitedBy: string; readonly assetName: string | null; readonly email: string };
 
 function InvitedVisitor({
   code,
@@ -45,7 +45,7 @@ function InvitedVisitor({
   isBroken,
 }: {
   code: string;
-  invitation: Seen | undefined;
+  invitation: InvitationDetails | undefined;
   isBroken: boolean;
 }) {
   const { t } = useTranslation();

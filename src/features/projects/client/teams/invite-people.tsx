@@ -18,9 +18,9 @@ import { Setting } from '#ui/setting.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type Invitation, InvitationFields } from '../../contract/invitations.ts';
+import { getUsername } from './change-team.ts';
 import styles from './invite-people.module.css';
 import { sentQuery, useCancelInvitation, useInvite, useReinvite } from './sent-invitations.ts';
-import { usernameOf } from './team-after.ts';
 
 export function InviteItem({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
@@ -146,7 +146,7 @@ function SentRow({ invitation }: { invitation: Invitation }) {
   const reinvite = useReinvite();
   const cancel = useCancelInvitation();
   const { _id, state, assetName, assetId, createdAt, expiresAt } = invitation;
-  const who = usernameOf(invitation);
+  const who = getUsername(invitation);
   const isOpen = state === 'pending' || state === 'expired';
   return (
     <Setting

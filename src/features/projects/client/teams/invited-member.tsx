@@ -10,7 +10,7 @@ import type { TeamName } from '../../contract/teams.ts';
 import { useAnswerInvitation } from './answer-invitation.ts';
 import styles from './invited-member.module.css';
 
-type Seen = {
+type InvitationDetails = {
   readonly _id: string;
   readonly assetId: string | null;
   readonly assetName: string | null;
@@ -20,7 +20,7 @@ type Seen = {
 };
 
 /** The invitation page for signed-in people, who can answer if the invitation is theirs. */
-export function InvitedMember({ invitation }: { invitation: Seen | undefined }) {
+export function InvitedMember({ invitation }: { invitation: InvitationDetails | undefined }) {
   const { t } = useTranslation();
   const { data: user } = useCurrentUser();
   useTitle(t('projects.invitations.title'));
@@ -65,12 +65,12 @@ export function InvitedMember({ invitation }: { invitation: Seen | undefined }) 
       title={t('projects.invitations.joinTitle', { project: assetName })}
       lead={t(`projects.invitations.joinLead.${team}`, { name: invitedBy })}
     >
-      <Answers offered={{ _id, assetId, assetName, invitedBy }} />
+      <AnswerButtons offered={{ _id, assetId, assetName, invitedBy }} />
     </InvitationPage>
   );
 }
 
-function Answers({ offered }: { offered: Parameters<ReturnType<typeof useAnswerInvitation>['accept']>[0] }) {
+function AnswerButtons({ offered }: { offered: Parameters<ReturnType<typeof useAnswerInvitation>['accept']>[0] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { accept, decline, busyWith } = useAnswerInvitation();

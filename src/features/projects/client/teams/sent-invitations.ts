@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { cancelInvitation, invite, listInvitations, reinvite } from '../../contract/invitations.ts';
-import { usernameOf } from './team-after.ts';
+import { getUsername } from './change-team.ts';
 
 const sentKey = ['projects', 'sent-invitations'] as const;
 
@@ -23,7 +23,7 @@ export function useInvite() {
 }
 
 /** Invitations to teams are also listed on the team screens, so both are refetched. */
-const useAfter = () => {
+const useRefetchInvitations = () => {
   const queryClient = useQueryClient();
   return {
     onError: notify.problem,
@@ -35,8 +35,8 @@ export function useReinvite() {
   const { t } = useTranslation();
   return useMutation({
     mutationFn: (invitationId: string) => call(reinvite, { body: { invitationId } }),
-    onSuccess: (invitation) => notify.success(t('projects.teams.resent', { who: usernameOf(invitation) })),
-    ...useAfter(),
+    onSuccess: (invitation) => notify.success(t('projects.teams.resent', { who: getUsername(invitation) })),
+    ...useRefetchInvitations(),
   });
 }
 
@@ -45,6 +45,6 @@ export function useCancelInvitation() {
   return useMutation({
     mutationFn: (id: string) => call(cancelInvitation, { params: { id } }),
     onSuccess: () => notify.success(t('projects.teams.withdrawn')),
-    ...useAfter(),
+    ...useRefetchInvitations(),
   });
 }

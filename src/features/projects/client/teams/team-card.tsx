@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx';
 import { useContextMenu } from '#ui/row-menu.tsx';
 import type { Asset } from '../../contract/assets.ts';
 import type { Member, PendingMember, Team } from '../../contract/teams.ts';
-import type { Asking } from '../list/asking.ts';
+import type { ProjectDialog } from '../list/list-actions.ts';
 import { TeamRows } from './team-rows.tsx';
 import styles from './teams.module.css';
 import { useMemberItems, usePendingItems } from './use-row-items.tsx';
@@ -14,7 +14,7 @@ type Props = {
   team: Team;
   /** Whether a search filters the members. */
   isNarrowed: boolean;
-  ask: (asking: Asking) => void;
+  ask: (asking: ProjectDialog) => void;
 };
 
 /** One role: its permissions, members and pending invitations. The "…" menu and the context menu have the same items. */

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { MenuOpener } from '#ui/row-menu.tsx';
 import { useVirtualList } from '#ui/virtual-list/use-virtual-list.ts';
 import type { Member, PendingMember } from '../../contract/teams.ts';
+import { getUsername } from './change-team.ts';
 import { MemberRow } from './member-row.tsx';
 import { PendingRow } from './pending-row.tsx';
-import { usernameOf } from './team-after.ts';
 import styles from './teams.module.css';
 
-type Hands<Of> = {
+type RowMenu<Of> = {
   /** Opens the context menu. */
   readonly open: (of: Of, event: MouseEvent) => void;
   readonly openBelow: (of: Of, event: MouseEvent) => void;
@@ -18,8 +18,8 @@ type Hands<Of> = {
 type Props = {
   members: readonly Member[];
   pending: readonly PendingMember[];
-  ofMember: Hands<Member>;
-  ofPending: Hands<PendingMember>;
+  ofMember: RowMenu<Member>;
+  ofPending: RowMenu<PendingMember>;
 };
 
 const rowHeight = 66;
@@ -36,25 +36,25 @@ export function TeamRows({ members, pending, ofMember, ofPending }: Props) {
     <ul ref={place} className={styles.rows} {...focusHandlers}>
       {pieces.map((piece) => {
         if (piece.kind === 'gap') return <li key={piece.place} aria-hidden="true" style={{ height: piece.height }} />;
-        const spot = { at: piece.at, count: keys.length };
+        const position = { at: piece.at, count: keys.length };
         const member = members[piece.at];
-        if (member) return <SeatedItem key={member.user._id} {...spot} {...handsOf(ofMember, member)} />;
+        if (member) return <MemberItem key={member.user._id} {...position} {...bindRowMenu(ofMember, member)} />;
         const invited = pending[piece.at - members.length];
-        return invited && <InvitedItem key={invited._id} {...spot} {...handsOf(ofPending, invited)} />;
+        return invited && <InvitedItem key={invited._id} {...position} {...bindRowMenu(ofPending, invited)} />;
       })}
     </ul>
   );
 }
 
-type Place = { at: number; count: number };
+type Position = { at: number; count: number };
 
-type ItemProps<Of> = Place & Omit<Hands<Of>, 'openRow'> & { of: Of; isOpen: boolean };
+type ItemProps<Of> = Position & Omit<RowMenu<Of>, 'openRow'> & { of: Of; isOpen: boolean };
 
-const SeatedItem = memo(function Item({ of, at, count, isOpen, open, openBelow }: ItemProps<Member>) {
+const MemberItem = memo(function Item({ of, at, count, isOpen, open, openBelow }: ItemProps<Member>) {
   const { t } = useTranslation();
   const label = t('projects.teams.menu', { name: `${of.user.firstName} ${of.user.lastName}` });
   return (
-    <li {...placed(at, count)} {...{ onContextMenu: (event: MouseEvent) => open(of, event) }}>
+    <li {...positionProps(at, count)} {...{ onContextMenu: (event: MouseEvent) => open(of, event) }}>
       <MemberRow member={of} menu={<MenuOpener row={of} {...{ label, isOpen, openBelow }} />} />
     </li>
   );
@@ -62,19 +62,23 @@ const SeatedItem = memo(function Item({ of, at, count, isOpen, open, openBelow }
 
 const InvitedItem = memo(function Item({ of, at, count, isOpen, open, openBelow }: ItemProps<PendingMember>) {
   const { t } = useTranslation();
-  const label = t('projects.teams.menu', { name: usernameOf(of) });
+  const label = t('projects.teams.menu', { name: getUsername(of) });
   return (
-    <li {...placed(at, count)} {...{ onContextMenu: (event: MouseEvent) => open(of, event) }}>
+    <li {...positionProps(at, count)} {...{ onContextMenu: (event: MouseEvent) => open(of, event) }}>
       <PendingRow pending={of} menu={<MenuOpener row={of} {...{ label, isOpen, openBelow }} />} />
     </li>
   );
 });
 
-const handsOf = <Of,>({ open, openBelow, openRow }: Hands<Of>, of: Of) => ({
+const bindRowMenu = <Of,>({ open, openBelow, openRow }: RowMenu<Of>, of: Of) => ({
   of,
   open,
   openBelow,
   isOpen: openRow === of,
 });
 
-const placed = (at: number, count: number) => ({ 'data-at': at, 'aria-setsize': count, 'aria-posinset': at + 1 });
+const positionProps = (at: number, count: number) => ({
+  'data-at': at,
+  'aria-setsize': count,
+  'aria-posinset': at + 1,
+});

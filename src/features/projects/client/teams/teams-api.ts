@@ -13,7 +13,7 @@ import {
   type TeamName,
 } from '../../contract/teams.ts';
 import { projectsKeys } from '../api.ts';
-import { usernameOf, withMoved, withoutMember, withoutPending } from './team-after.ts';
+import { getUsername, moveMember, removeMember, removePending } from './change-team.ts';
 
 const teamsKey = (assetId: string) => ['projects', 'teams', assetId] as const;
 
@@ -56,7 +56,7 @@ export function useMoveMember(assetId: string) {
   const { t } = useTranslation();
   return useTeamChange<{ member: Member; to: TeamName }>(assetId, {
     ask: ({ member, to }) => call(addToTeam, { params: { a: assetId, t: to }, body: { username: member.user.email } }),
-    after: (teams, { member, to }) => withMoved(teams, member, to),
+    after: (teams, { member, to }) => moveMember(teams, member, to),
     done: ({ member, to }) =>
       t('projects.teams.moved', { name: member.user.firstName, role: t(`projects.teams.a.${to}`) }),
   });
@@ -67,7 +67,7 @@ export function useRemoveMember(assetId: string) {
   return useTeamChange<{ member: Member; team: TeamName }>(assetId, {
     ask: ({ member, team }) =>
       call(removeFromTeam, { params: { a: assetId, t: team }, body: { username: member.user.email } }),
-    after: (teams, { member }) => withoutMember(teams, member.user._id),
+    after: (teams, { member }) => removeMember(teams, member.user._id),
     done: ({ member }) => t('projects.teams.removed', { name: member.user.firstName }),
   });
 }
@@ -76,8 +76,8 @@ export function useWithdraw(assetId: string) {
   const { t } = useTranslation();
   return useTeamChange<{ pending: PendingMember; team: TeamName }>(assetId, {
     ask: ({ pending, team }) =>
-      call(removeFromTeam, { params: { a: assetId, t: team }, body: { username: usernameOf(pending) } }),
-    after: (teams, { pending }) => withoutPending(teams, pending._id),
+      call(removeFromTeam, { params: { a: assetId, t: team }, body: { username: getUsername(pending) } }),
+    after: (teams, { pending }) => removePending(teams, pending._id),
     done: () => t('projects.teams.withdrawn'),
   });
 }
@@ -87,9 +87,9 @@ export function useResend(assetId: string) {
   const { t } = useTranslation();
   return useTeamChange<{ pending: PendingMember; team: TeamName }>(assetId, {
     ask: ({ pending, team }) =>
-      call(addToTeam, { params: { a: assetId, t: team }, body: { username: usernameOf(pending) } }),
+      call(addToTeam, { params: { a: assetId, t: team }, body: { username: getUsername(pending) } }),
     after: (teams) => [...teams],
-    done: ({ pending }) => t('projects.teams.resent', { who: usernameOf(pending) }),
+    done: ({ pending }) => t('projects.teams.resent', { who: getUsername(pending) }),
   });
 }
 

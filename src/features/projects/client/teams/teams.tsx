@@ -9,18 +9,18 @@ import { Page } from '#ui/page.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Team } from '../../contract/teams.ts';
-import type { Asking } from '../list/asking.ts';
+import type { ProjectDialog } from '../list/list-actions.ts';
 import { ProjectDialogs } from '../list/project-dialogs.tsx';
 import { useOpenProject } from '../open-project.tsx';
 import { AddToTeam } from './add-to-team.tsx';
-import { placesTaken, withOnly } from './team-after.ts';
-import { TeamBones } from './team-bones.tsx';
+import { countSeats, filterTeam } from './change-team.ts';
 import { TeamCard } from './team-card.tsx';
+import { TeamSkeleton } from './team-skeleton.tsx';
 import styles from './teams.module.css';
 import { teamsQuery } from './teams-api.ts';
 
 /** From this number of people on, there is a search field. */
-const manyPeople = 10;
+const searchThreshold = 10;
 
 /** The members and invited people of the project by role, for people who may change the team. */
 export function Teams() {
@@ -28,7 +28,7 @@ export function Teams() {
   const { project } = useOpenProject();
   const [isAdding, setAdding] = useState(false);
   const [typed, setTyped] = useState('');
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<ProjectDialog>();
   const query = useQuery(teamsQuery(project._id));
   useTitle(t('projects.teams.title'));
   return (
@@ -41,11 +41,11 @@ export function Teams() {
         </Button>
       }
     >
-      <QueryView query={query} skeleton={<TeamBones label={t('projects.teams.loading')} />}>
+      <QueryView query={query} skeleton={<TeamSkeleton label={t('projects.teams.loading')} />}>
         {({ teams, memberLimit }) => (
           <div className={styles.cards}>
-            <Places teams={teams} limit={memberLimit} />
-            {placesTaken(teams) > manyPeople && (
+            <SeatUsage teams={teams} limit={memberLimit} />
+            {countSeats(teams) > searchThreshold && (
               <div className={styles.find}>
                 <TextField
                   label={t('projects.teams.find')}
@@ -61,7 +61,7 @@ export function Teams() {
               <TeamCard
                 key={team.name}
                 project={project}
-                team={withOnly(team, typed)}
+                team={filterTeam(team, typed)}
                 isNarrowed={typed.trim() !== ''}
                 ask={setAsking}
               />
@@ -75,9 +75,9 @@ export function Teams() {
   );
 }
 
-function Places({ teams, limit }: { teams: readonly Team[]; limit: number }) {
+function SeatUsage({ teams, limit }: { teams: readonly Team[]; limit: number }) {
   const { t } = useTranslation();
-  const taken = placesTaken(teams);
+  const taken = countSeats(teams);
   const words = t('projects.teams.places', { taken, limit });
   return (
     <div className={styles.places}>

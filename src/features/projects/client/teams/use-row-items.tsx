@@ -13,22 +13,22 @@ import { useSession } from '#client-kit/use-session.ts';
 import { MenuDanger, MenuDivider, MenuItem, MenuLabel } from '#ui/menu.tsx';
 import type { Asset } from '../../contract/assets.ts';
 import { type Member, type PendingMember, type TeamName, teams } from '../../contract/teams.ts';
-import type { Asking } from '../list/asking.ts';
+import type { ProjectDialog } from '../list/list-actions.ts';
 import { useMoveMember, useRemoveMember, useResend, useWithdraw } from './teams-api.ts';
 
 /** Menu items for a member. The owner has none: ownership can only be transferred. */
-export function useMemberItems(project: Asset, team: TeamName, ask: (asking: Asking) => void) {
+export function useMemberItems(project: Asset, team: TeamName, ask: (asking: ProjectDialog) => void) {
   const { t } = useTranslation();
   const { user: me } = useSession();
   const { mutate: move } = useMoveMember(project._id);
   const { mutate: remove } = useRemoveMember(project._id);
 
-  const askThenMove = async (member: Member, to: TeamName) => {
-    if (member.user._id === me?._id && !(await mayGiveUp(to))) return;
+  const confirmAndMove = async (member: Member, to: TeamName) => {
+    if (member.user._id === me?._id && !(await confirmRoleLoss(to))) return;
     move({ member, to });
   };
-  const askThenRemove = async (member: Member) => {
-    if (await mayRemove(member, project.name)) remove({ member, team });
+  const confirmAndRemove = async (member: Member) => {
+    if (await confirmRemoval(member, project.name)) remove({ member, team });
   };
 
   return (member: Member) => {
@@ -49,7 +49,7 @@ export function useMemberItems(project: Asset, team: TeamName, ask: (asking: Ask
         {teams
           .filter((name) => name !== team)
           .map((name) => (
-            <MenuItem key={name} leftSection={<IconArrowsExchange />} onClick={() => void askThenMove(member, name)}>
+            <MenuItem key={name} leftSection={<IconArrowsExchange />} onClick={() => void confirmAndMove(member, name)}>
               {t(`projects.teams.make.${name}`)}
             </MenuItem>
           ))}
@@ -59,7 +59,7 @@ export function useMemberItems(project: Asset, team: TeamName, ask: (asking: Ask
             {t('projects.teams.leave')}
           </MenuDanger>
         ) : (
-          <MenuDanger leftSection={<IconUserMinus />} onClick={() => void askThenRemove(member)}>
+          <MenuDanger leftSection={<IconUserMinus />} onClick={() => void confirmAndRemove(member)}>
             {t('projects.teams.remove')}
           </MenuDanger>
         )}
@@ -84,7 +84,7 @@ export function usePendingItems(projectId: string, team: TeamName) {
   );
 }
 
-const mayRemove = async ({ user }: Member, project: string): Promise<boolean> => {
+const confirmRemoval = async ({ user }: Member, project: string): Promise<boolean> => {
   const answer = await openDialog({
     title: say('projects.teams.removeTitle', { name: `${user.firstName} ${user.lastName}` }),
     content: say('projects.teams.removeText', { name: user.firstName, project }),
@@ -97,7 +97,7 @@ const mayRemove = async ({ user }: Member, project: string): Promise<boolean> =>
 };
 
 /** Administrators who give up their own role cannot restore it themselves. */
-const mayGiveUp = async (to: TeamName): Promise<boolean> => {
+const confirmRoleLoss = async (to: TeamName): Promise<boolean> => {
   const answer = await openDialog({
     title: say('projects.teams.giveUpTitle'),
     content: say('projects.teams.giveUpText', { role: say(`projects.teams.a.${to}`) }),

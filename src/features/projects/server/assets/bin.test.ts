@@ -16,7 +16,7 @@ import {
   setPreferredPath,
 } from '../../contract/assets.ts';
 import { addMember, makeProject } from '../../testing/make-project.ts';
-import { forgetCover } from '../covers/forget-cover.ts';
+import { deleteCover } from '../covers/delete-cover.ts';
 import { endDueProject, endDueProjects } from './end-due-projects.ts';
 
 let app: TestApp;
@@ -149,7 +149,7 @@ describe('the bin', () => {
       `select data from pgboss.job where name = 'projects.forget-cover' and data->>'projectId' = $1`,
       [due],
     );
-    await forgetCover.run(jobContext(app), job?.data ?? { projectId: '', key: '' });
+    await deleteCover.run(jobContext(app), job?.data ?? { projectId: '', key: '' });
     await expect(app.house.blobs.stat(key)).rejects.toMatchObject({ kind: 'not_found' });
   });
 });

@@ -3,10 +3,10 @@ import { takeQuota } from '#features/billing/server/door.ts';
 import { enterProject, personOf, type Scope } from '#platform/house/scope.ts';
 import type { Asset, createProject } from '../../contract/assets.ts';
 import { refuseProject } from '../../contract/refusals.ts';
-import { seedOf } from '../../cover-images.ts';
+import { findSeed } from '../../cover-images.ts';
 import { drawCover } from '../covers/draw-cover.ts';
 import { projects, teamMembers } from '../tables.ts';
-import { showProject } from './shown-project.ts';
+import { loadProject } from './serialize-project.ts';
 
 /** Creates the project, adds its owner, counts both and schedules a cover, in one transaction. */
 export async function createProjectUseCase(
@@ -15,9 +15,9 @@ export async function createProjectUseCase(
 ): Promise<Asset> {
   const { clock, jobs } = scope.house;
   const { userId } = personOf(scope);
-  if (body.coverImage !== undefined && seedOf(body.coverImage) === undefined) throw refuseProject('unknown_cover');
+  if (body.coverImage !== undefined && findSeed(body.coverImage) === undefined) throw refuseProject('unknown_cover');
   const now = clock.now();
-  const [projectId, wish] = [clock.newId(), clock.newId()];
+  const [projectId, coverRequestId] = [clock.newId(), clock.newId()];
   await takeQuota(scope, 'projects', 1);
   const inside = await enterProject(scope, projectId, 'owner');
   await scope.tx.insert(projects).values({
@@ -25,13 +25,18 @@ export async function createProjectUseCase(
     name: body.name,
     ownerId: userId,
     coverState: 'drawing',
-    coverWish: wish,
+    coverRequestId,
     isCoverChosen: body.coverImage !== undefined,
     createdAt: now,
   });
   await scope.tx.insert(teamMembers).values({ projectId, userId, teamRole: 'owner', createdAt: now });
   await takeQuota(inside, 'members', 1);
   const { coverImage } = body;
-  await jobs.enqueue(scope.tx, drawCover, { projectId, wish, askedBy: userId, ...(coverImage ? { coverImage } : {}) });
-  return showProject(inside);
+  await jobs.enqueue(scope.tx, drawCover, {
+    projectId,
+    wish: coverRequestId,
+    askedBy: userId,
+    ...(coverImage ? { coverImage } : {}),
+  });
+  return loadProject(inside);
 }

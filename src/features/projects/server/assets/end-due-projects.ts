@@ -10,7 +10,7 @@ import { projects } from '../tables.ts';
 import { endProject } from './end-project.ts';
 
 const dayMs = 24 * 3_600_000;
-const endOfBin = ({ clock }: Pick<House, 'clock'>): Date => new Date(clock.now().getTime() - daysInBin * dayMs);
+const getBinDeadline = ({ clock }: Pick<House, 'clock'>): Date => new Date(clock.now().getTime() - daysInBin * dayMs);
 
 /** Deletes a project for good after 30 days in the recycle bin. Does nothing if it was restored, or on a second run. */
 export const endDueProject = houseJob({
@@ -18,7 +18,7 @@ export const endDueProject = houseJob({
   payload: z.strictObject({ projectId: z.uuid() }),
   run: ({ house }, { projectId }) =>
     inProject(house, projectId, async (scope) => {
-      const isDue = and(eq(projects.id, projectId), lte(projects.deletedAt, endOfBin(house)));
+      const isDue = and(eq(projects.id, projectId), lte(projects.deletedAt, getBinDeadline(house)));
       const [project] = await scope.tx.select().from(projects).where(isDue).for('update');
       if (project) await endProject(scope, project);
     }),
@@ -30,7 +30,9 @@ export const endDueProjects = houseJob({
   payload: z.strictObject({}),
   run: ({ house }) =>
     house.database.transaction({}, async (tx) => {
-      const due = await selectRows<{ id: string }>(tx, 'select plinth.projects_to_end($1) as id', [endOfBin(house)]);
+      const due = await selectRows<{ id: string }>(tx, 'select plinth.projects_to_end($1) as id', [
+        getBinDeadline(house),
+      ]);
       for (const { id } of due) await house.jobs.enqueue(tx, endDueProject, { projectId: id }, { key: id });
     }),
 });

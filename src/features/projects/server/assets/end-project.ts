@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { deleteQuotaCounters, takeQuota } from '#features/billing/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import { announceSeat } from '../changes.ts';
-import { scheduleForgetting } from '../covers/schedule-forgetting.ts';
+import { announceSeatChange } from '../changes.ts';
+import { scheduleCoverDeletion } from '../covers/schedule-cover-deletion.ts';
 import { type ProjectRow, projects } from '../tables.ts';
 
 /** Deletes a project for good: its rows, its units of the owner's quota, and later its cover file. */
@@ -12,9 +12,9 @@ export async function endProject(
   { id, ownerId, coverKey }: Pick<ProjectRow, 'id' | 'ownerId' | 'coverKey'>,
 ): Promise<void> {
   const people = await selectRows<{ userId: string }>(scope.tx, 'select plinth.people_in($1) as "userId"', [id]);
-  for (const { userId } of people) await announceSeat(scope, userId, id);
+  for (const { userId } of people) await announceSeatChange(scope, userId, id);
   await scope.tx.delete(projects).where(eq(projects.id, id));
   await takeQuota(scope, 'projects', -1, { accountId: ownerId });
   await deleteQuotaCounters(scope, id);
-  await scheduleForgetting(scope, id, coverKey);
+  await scheduleCoverDeletion(scope, id, coverKey);
 }

@@ -2,9 +2,9 @@ import { hasCapability, type ProjectCapability, projectCapabilities } from '#con
 import { roleInProject } from '#contract-kit/scope.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
 import type { Asset, Permissions } from '../../contract/assets.ts';
-import { showProject } from './shown-project.ts';
+import { loadProject } from './serialize-project.ts';
 
-export const getProjectUseCase = (scope: Scope): Promise<Asset> => showProject(scope);
+export const getProjectUseCase = (scope: Scope): Promise<Asset> => loadProject(scope);
 
 /** All capabilities for this seat, so that the client can hide what the server would refuse. */
 export async function getPermissionsUseCase(scope: Scope): Promise<Permissions> {

@@ -30,7 +30,7 @@ const orders: Readonly<Record<Query['sort'], SortBy>> = {
   name: { value: 'sort_name', type: 'text' },
 };
 
-const inState = {
+const stateConditions = {
   active: 'deleted_at is null',
   deleted: 'deleted_at is not null',
   'taken-down': 'taken_down_at is not null',
@@ -44,7 +44,7 @@ export async function listEveryProjectUseCase(scope: Scope, { query }: InputOf<t
     from: 'plinth.every_project',
     where: (put) => [
       ...(search ? [`sort_name like lower(${put(likePattern(search))})`] : []),
-      ...(state ? [inState[state]] : []),
+      ...(state ? [stateConditions[state]] : []),
       ...(owner ? [`owner_id = ${put(owner)}`] : []),
     ],
     order: `projects.${sort}`,
@@ -54,16 +54,25 @@ export async function listEveryProjectUseCase(scope: Scope, { query }: InputOf<t
     cursor,
     secret: scope.house.secrets.linkKey,
   });
-  return { items: page.map(shown), nextCursor };
+  return { items: page.map(serializeListedProject), nextCursor };
 }
 
 /** One project; null if it does not exist, and for everyone but the operator. */
 export async function loadListedProject(scope: Scope, id: string): Promise<ListedProject | null> {
   const rows = await selectRows<Row>(scope.tx, `select ${columns} from plinth.every_project where id = $1`, [id]);
-  return rows.map(shown)[0] ?? null;
+  return rows.map(serializeListedProject)[0] ?? null;
 }
 
-const shown = ({ id, name, ownerId, firstName, lastName, email, members, ...row }: Row): ListedProject => ({
+const serializeListedProject = ({
+  id,
+  name,
+  ownerId,
+  firstName,
+  lastName,
+  email,
+  members,
+  ...row
+}: Row): ListedProject => ({
   _id: id,
   name,
   owner: { _id: ownerId, firstName, lastName, email },

@@ -4,10 +4,10 @@ import { limitClause } from '#platform/db/id-cursor.ts';
 import { readSortCursor, type SortPosition, writeSortCursor } from '#platform/db/sort-cursor.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { listProjects } from '../../contract/assets.ts';
-import { type SeenProject, seenColumns, shownProject } from './shown-project.ts';
+import { type OwnProjectRow, ownProjectColumns, serializeProject } from './serialize-project.ts';
 
 type Query = InputOf<typeof listProjects>['query'];
-type Row = SeenProject & { readonly sortValue: string | null };
+type Row = OwnProjectRow & { readonly sortValue: string | null };
 
 /** One order of the list: the column compared before the id, its direction, and the condition for rows. */
 type Order = {
@@ -27,12 +27,12 @@ const orders = {
   recent: { value: 'sort_opened', type: 'timestamptz', way: 'desc', only: 'opened_at is not null' },
 } as const satisfies Record<string, Order>;
 
-const orderOf = ({ tab, sort }: Query): keyof typeof orders => (tab === 'all' ? sort : tab);
+const chooseOrder = ({ tab, sort }: Query): keyof typeof orders => (tab === 'all' ? sort : tab);
 
 export async function listProjectsUseCase(scope: Scope, { query }: InputOf<typeof listProjects>) {
   const { linkKey } = scope.house.secrets;
-  const order = orderOf(query);
-  const { text, values } = statement(orders[order], query, {
+  const order = chooseOrder(query);
+  const { text, values } = buildQuery(orders[order], query, {
     userId: personOf(scope).userId,
     after: readSortCursor(linkKey, order, query.cursor),
   });
@@ -40,35 +40,36 @@ export async function listProjectsUseCase(scope: Scope, { query }: InputOf<typeo
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page.at(-1) : undefined;
   return {
-    items: page.map((row) => shownProject(scope, row)),
+    items: page.map((row) => serializeProject(scope, row)),
     nextCursor: last ? writeSortCursor(linkKey, order, { value: last.sortValue ?? '', id: last.id }) : null,
   };
 }
 
-type Place = { readonly userId: string; readonly after: SortPosition | null };
+type PageStart = { readonly userId: string; readonly after: SortPosition | null };
 
 /** Contains only the conditions in use, so that each combination gets its own query plan. */
-function statement({ value, type, way, only }: Order, query: Query, { userId, after }: Place) {
+function buildQuery({ value, type, way, only }: Order, query: Query, { userId, after }: PageStart) {
   const values: unknown[] = [];
-  const put = (each: unknown): string => `$${values.push(each)}`;
+  const addValue = (each: unknown): string => `$${values.push(each)}`;
   const conditions = [
-    `user_id = ${put(userId)}`,
+    `user_id = ${addValue(userId)}`,
     query.state === 'deleted' ? 'deleted_at is not null' : 'deleted_at is null',
     ...(only ? [only] : []),
     ...(query.isOwner ? [`team_role ${query.isOwner === 'true' ? '=' : '<>'} 'owner'`] : []),
-    ...(query.search ? [`sort_name like lower(${put(pattern(query.search))})`] : []),
+    ...(query.search ? [`sort_name like lower(${addValue(toLikePattern(query.search))})`] : []),
   ];
-  const beyond = way === 'asc' ? '>' : '<';
-  if (after && value === null) conditions.push(`id ${beyond} ${put(after.id)}`);
-  else if (after) conditions.push(`(${value}, id) ${beyond} (${put(after.value)}::${type}, ${put(after.id)})`);
+  const comparison = way === 'asc' ? '>' : '<';
+  if (after && value === null) conditions.push(`id ${comparison} ${addValue(after.id)}`);
+  else if (after)
+    conditions.push(`(${value}, id) ${comparison} (${addValue(after.value)}::${type}, ${addValue(after.id)})`);
   const text = `
-    select ${seenColumns}, ${value}::text as "sortValue"
+    select ${ownProjectColumns}, ${value}::text as "sortValue"
     from plinth.own_projects
     where ${conditions.join(' and ')}
     order by ${value === null ? '' : `${value} ${way}, `}id ${way}
-    limit ${limitClause(query.limit, put)}`;
+    limit ${limitClause(query.limit, addValue)}`;
   return { text, values };
 }
 
 /** Escapes the pattern characters of LIKE. */
-const pattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+const toLikePattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

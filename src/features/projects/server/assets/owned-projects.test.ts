@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { inScope, type Scope } from '#platform/house/scope.ts';
 import { addMember, makeProject } from '../../testing/make-project.ts';
-import { forgetCover } from '../covers/forget-cover.ts';
+import { deleteCover } from '../covers/delete-cover.ts';
 import { deleteOwnedProjects, listOwnedProjects, sharesProject } from './owned-projects.ts';
 
 let app: TestApp;
@@ -57,7 +57,7 @@ test('deletes the owned projects with all their seats, and the person’s seats 
   await app.ownerQuery(`update projects set cover_key = $1, cover_type = 'image/webp' where id = $2`, [key, mine]);
 
   await as(other, (scope) => deleteOwnedProjects(scope, owner.userId));
-  expect(await as(owner, listOwnedProjects), 'nobody deletes what another owns').toHaveLength(1);
+  expect(await as(owner, listOwnedProjects), 'only the owner can delete').toHaveLength(1);
 
   for (let time = 0; time < 2; time += 1) await as(owner, (scope) => deleteOwnedProjects(scope, owner.userId));
   expect(await as(owner, listOwnedProjects)).toEqual([]);
@@ -79,6 +79,6 @@ test('deletes the owned projects with all their seats, and the person’s seats 
   const nothing = async () => undefined;
   const signal = new AbortController().signal;
   const context = { jobId: '', attempt: 1, signal, progress: nothing, log: nothing, house: app.house };
-  for (let time = 0; time < 2; time += 1) await forgetCover.run(context, { projectId: mine, key });
+  for (let time = 0; time < 2; time += 1) await deleteCover.run(context, { projectId: mine, key });
   await expect(app.house.blobs.stat(key)).rejects.toMatchObject({ kind: 'not_found' });
 });

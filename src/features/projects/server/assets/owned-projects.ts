@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { takeQuota } from '#features/billing/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
-import { announceProject } from '../changes.ts';
+import { announceProjectChange } from '../changes.ts';
 import { projects, teamMembers } from '../tables.ts';
 import { endProject } from './end-project.ts';
 
@@ -54,6 +54,6 @@ async function leaveTeams(scope: Pick<Scope, 'house' | 'tx'>, userId: string): P
     const isSeat = and(eq(teamMembers.projectId, id), eq(teamMembers.userId, userId));
     const gone = await scope.tx.delete(teamMembers).where(isSeat).returning({ userId: teamMembers.userId });
     if (gone.length > 0) await takeQuota(scope, 'members', -1, { projectId: id });
-    await announceProject(scope, id);
+    await announceProjectChange(scope, id);
   }
 }

@@ -5,15 +5,15 @@ import { personOf, type Scope, seatOf } from '#platform/house/scope.ts';
 import type { Asset, setPreferredPath } from '../../contract/assets.ts';
 import { teamMembers } from '../tables.ts';
 
-const ownSeat = (scope: Scope) =>
+const matchOwnSeat = (scope: Scope) =>
   and(eq(teamMembers.projectId, seatOf(scope).projectId), eq(teamMembers.userId, personOf(scope).userId));
 
 /** The person's preferred paths in the project of the call, for rooms with such paths. */
-export async function preferredPathsOf(scope: Scope): Promise<Asset['preferredPaths']> {
+export async function getPreferredPaths(scope: Scope): Promise<Asset['preferredPaths']> {
   const [seat] = await scope.tx
     .select({ preferredPaths: teamMembers.preferredPaths })
     .from(teamMembers)
-    .where(ownSeat(scope));
+    .where(matchOwnSeat(scope));
   return seat?.preferredPaths ?? {};
 }
 
@@ -26,7 +26,11 @@ export async function setPreferredPathUseCase(
     body.path === null
       ? sql`${teamMembers.preferredPaths} - ${params.key}::text`
       : sql`${teamMembers.preferredPaths} || jsonb_build_object(${params.key}::text, ${body.path}::text)`;
-  const [seat] = await scope.tx.update(teamMembers).set({ preferredPaths: changed }).where(ownSeat(scope)).returning();
+  const [seat] = await scope.tx
+    .update(teamMembers)
+    .set({ preferredPaths: changed })
+    .where(matchOwnSeat(scope))
+    .returning();
   if (!seat) throw refuse('not_found');
   return { preferredPaths: seat.preferredPaths };
 }

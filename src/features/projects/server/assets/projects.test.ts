@@ -62,7 +62,7 @@ describe('a new project', () => {
     expect(picture.headers.get('content-type')).toBe('image/webp');
     expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(1000);
     const told = await app.call(listNotifications, {}, owner.token);
-    expect(told.body, 'nobody is notified of what they did themselves').toMatchObject({ items: [] });
+    expect(told.body, 'no notification about one’s own action').toMatchObject({ items: [] });
   });
 
   test('is created once for repeated requests with the same idempotency key', async () => {
@@ -205,7 +205,7 @@ describe('covers', () => {
     await until(isReady);
     expect(((await get(project._id, person)).body as Asset).coverUrl).not.toBe(first);
     await until(() => newCovers.filter((id) => id === project._id).length === 2);
-    expect(await noticesOf(person), 'nobody is notified of what they did themselves').toBe(0);
+    expect(await noticesOf(person), 'no notification about one’s own action').toBe(0);
   });
 
   test('ignores an outdated or repeated drawing, and does not announce it', async () => {

@@ -6,7 +6,7 @@ import { recordAct } from '#features/accounts/server/door.ts';
 import { notify } from '#features/notifications/server/door.ts';
 import { enterProject, personOf, type Scope } from '#platform/house/scope.ts';
 import type { ListedProject, restoreSite, takeDownSite } from '../../contract/operator.ts';
-import { announceProject, type ClosureChanged, closureChanged } from '../changes.ts';
+import { announceProjectChange, type ClosureChanged, closureChanged } from '../changes.ts';
 import { type ProjectRow, takedowns } from '../tables.ts';
 import { lockProject } from '../teams/lock-team.ts';
 import { loadListedProject } from './list-every-project.ts';
@@ -24,9 +24,15 @@ export async function takeDownSiteUseCase(
       .values({ projectId: project.id, reason, byId: personOf(scope).userId, createdAt: scope.house.clock.now() })
       .onConflictDoUpdate({ target: takedowns.projectId, set: { reason } });
     await recordClosure(inside, project, 'site-taken-down', reason);
-    await tellOwner(inside, project, 'error', 'site-taken-down', `The operator took down the site of ${project.name}.`);
+    await notifyOwner(
+      inside,
+      project,
+      'error',
+      'site-taken-down',
+      `The operator took down the site of ${project.name}.`,
+    );
   }
-  return listed(scope, project);
+  return loadListed(scope, project);
 }
 
 export async function restoreSiteUseCase(
@@ -37,9 +43,15 @@ export async function restoreSiteUseCase(
   if (before !== null) {
     await scope.tx.delete(takedowns).where(eq(takedowns.projectId, project.id));
     await recordClosure(inside, project, 'site-restored', body.reason);
-    await tellOwner(inside, project, 'success', 'site-restored', `The operator restored the site of ${project.name}.`);
+    await notifyOwner(
+      inside,
+      project,
+      'success',
+      'site-restored',
+      `The operator restored the site of ${project.name}.`,
+    );
   }
-  return listed(scope, project);
+  return loadListed(scope, project);
 }
 
 /** The operator has no seat in the project; the transaction enters it for this act only. */
@@ -61,11 +73,11 @@ async function recordClosure(
 ): Promise<void> {
   await recordAct(scope, { kind: `projects.${change}`, aboutId: ownerId, aboutProject: id, reason });
   await scope.house.events.emit(scope.tx, closureChanged, { projectId: id } satisfies ClosureChanged);
-  await announceProject(scope, id);
+  await announceProjectChange(scope, id);
 }
 
 /** The notification does not contain the reason: the project shows the current one. */
-const tellOwner = (
+const notifyOwner = (
   scope: Scope,
   { id, name, ownerId }: ProjectRow,
   status: 'error' | 'success',
@@ -80,7 +92,7 @@ const tellOwner = (
     data: { path: clientPath('dashboard', { assetId: id, assetName: name }) },
   });
 
-async function listed(scope: Scope, { id }: ProjectRow): Promise<ListedProject> {
+async function loadListed(scope: Scope, { id }: ProjectRow): Promise<ListedProject> {
   const project = await loadListedProject(scope, id);
   if (!project) throw refuse('not_found');
   return project;

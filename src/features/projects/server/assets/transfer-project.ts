@@ -7,16 +7,16 @@ import { notify } from '#features/notifications/server/door.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { Asset, transferProject } from '../../contract/assets.ts';
 import { refuseProject } from '../../contract/refusals.ts';
-import { announceProject, announceSeat } from '../changes.ts';
+import { announceProjectChange, announceSeatChange } from '../changes.ts';
 import { type ProjectRow, projects, teamMembers } from '../tables.ts';
-import { assertMay, loadSeat, lockTeam, myRoleNow } from '../teams/lock-team.ts';
-import { showProject } from './shown-project.ts';
+import { assertCapability, loadOwnRole, loadSeat, lockTeam } from '../teams/lock-team.ts';
+import { loadProject } from './serialize-project.ts';
 
 /** Makes another member the owner and moves the quota in the same transaction; the previous owner stays as administrator. */
 export async function transferProjectUseCase(scope: Scope, { body }: InputOf<typeof transferProject>): Promise<Asset> {
   const { userId } = personOf(scope);
   const project = await lockTeam(scope);
-  assertMay(await myRoleNow(scope), 'projects.transfer');
+  assertCapability(await loadOwnRole(scope), 'projects.transfer');
   if (body.userId === userId) throw refuseProject('already_owner');
   if (!(await loadSeat(scope, body.userId))) throw refuseProject('not_in_team');
   if (!(await mayOwn(scope, body.userId))) throw refuseProject('cannot_own');
@@ -35,9 +35,9 @@ export async function transferProjectUseCase(scope: Scope, { body }: InputOf<typ
       createdBy: { _id: userId },
     },
   });
-  for (const each of [userId, body.userId]) await announceSeat(scope, each, project.id);
-  await announceProject(scope, project.id);
-  return showProject(scope);
+  for (const each of [userId, body.userId]) await announceSeatChange(scope, each, project.id);
+  await announceProjectChange(scope, project.id);
+  return loadProject(scope);
 }
 
 const setRole = ({ tx }: Scope, { id }: ProjectRow, userId: string, teamRole: 'owner' | 'administrator') =>

@@ -3,18 +3,22 @@ import { eq } from 'drizzle-orm';
 import { type OpenScope, personOf, type Scope, seatOf } from '#platform/house/scope.ts';
 import { admitUpload } from '#platform/uploads/admit-upload.ts';
 import { type Asset, maxCoverBytes } from '../../contract/assets.ts';
-import { showProject } from '../assets/shown-project.ts';
+import { loadProject } from '../assets/serialize-project.ts';
 import { type ProjectRow, projects } from '../tables.ts';
 import { drawCover } from './draw-cover.ts';
-import { scheduleForgetting } from './schedule-forgetting.ts';
+import { scheduleCoverDeletion } from './schedule-cover-deletion.ts';
 
 /** Schedules a new drawing. The present cover stays until it is ready. */
 export async function redrawCoverUseCase(scope: Scope): Promise<Asset> {
-  const wish = scope.house.clock.newId();
+  const coverRequestId = scope.house.clock.newId();
   const { projectId } = seatOf(scope);
-  await changeProject(scope, { coverState: 'drawing', coverWish: wish, isCoverChosen: true });
-  await scope.house.jobs.enqueue(scope.tx, drawCover, { projectId, wish, askedBy: personOf(scope).userId });
-  return showProject(scope);
+  await changeProject(scope, { coverState: 'drawing', coverRequestId, isCoverChosen: true });
+  await scope.house.jobs.enqueue(scope.tx, drawCover, {
+    projectId,
+    wish: coverRequestId,
+    askedBy: personOf(scope).userId,
+  });
+  return loadProject(scope);
 }
 
 /** An uploaded cover: passes the upload checks, is re-encoded, then shown at once. */
@@ -30,16 +34,16 @@ export async function uploadCoverUseCase(open: OpenScope, _input: unknown, file:
   });
   return open.inTransaction(async (scope) => {
     const [old] = await scope.tx.select().from(projects).where(eq(projects.id, projectId)).for('update');
-    if (old?.coverKey !== admitted.key) await scheduleForgetting(scope, projectId, old?.coverKey ?? null);
+    if (old?.coverKey !== admitted.key) await scheduleCoverDeletion(scope, projectId, old?.coverKey ?? null);
     const cover = {
       coverKey: admitted.key,
       coverType: admitted.type,
       coverState: 'ready',
-      coverWish: clock.newId(),
+      coverRequestId: clock.newId(),
       isCoverChosen: true,
     } as const;
     await changeProject(scope, cover);
-    return showProject(scope);
+    return loadProject(scope);
   });
 }
 

@@ -7,10 +7,10 @@ import { houseJob } from '#platform/house/house-job.ts';
 import { inProject, type Scope, seatOf } from '#platform/house/scope.ts';
 import { renderInPool } from '#platform/uploads/picture-pool.ts';
 import { drawCoverArt } from '../../cover-art.ts';
-import { seedOf } from '../../cover-images.ts';
-import { announceProject } from '../changes.ts';
+import { findSeed } from '../../cover-images.ts';
+import { announceProjectChange } from '../changes.ts';
 import { projects } from '../tables.ts';
-import { scheduleForgetting } from './schedule-forgetting.ts';
+import { scheduleCoverDeletion } from './schedule-cover-deletion.ts';
 
 const maxBytes = 2 * 1024 * 1024;
 
@@ -28,36 +28,39 @@ export const drawCover = houseJob({
   retries: 3,
   timeoutSeconds: 60,
   async run({ house, progress }, { projectId, wish, coverImage }) {
-    const picture = await renderInPool(projectId, drawCoverArt(seedOf(coverImage ?? '') ?? wish));
+    const picture = await renderInPool(projectId, drawCoverArt(findSeed(coverImage ?? '') ?? wish));
     await progress(0.7, 'drawn');
     const { key } = await house.blobs.put(`${projectId}/cover`, Readable.from([picture]), { maxBytes });
     await inProject(house, projectId, (scope) => showCover(scope, { wish, key }));
     await progress(1, 'shown');
   },
   async giveUp({ house }, { projectId, wish, askedBy }) {
-    await inProject(house, projectId, (scope) => admitFailure(scope, { wish, askedBy }));
+    await inProject(house, projectId, (scope) => recordFailure(scope, { wish, askedBy }));
   },
 });
 
-type Wish = { readonly wish: string; readonly askedBy: string };
+type DrawRequest = { readonly wish: string; readonly askedBy: string };
 
 /** Only the latest request is fulfilled, and only once: the state in the row makes a second run a no-op. */
-const stillWanted = (wish: string) => and(eq(projects.coverWish, wish), eq(projects.coverState, 'drawing'));
+const isCurrentRequest = (wish: string) => and(eq(projects.coverRequestId, wish), eq(projects.coverState, 'drawing'));
 
-async function showCover(scope: Scope, { wish, key }: Pick<Wish, 'wish'> & { readonly key: string }): Promise<void> {
-  const [wanted] = await scope.tx.select().from(projects).where(stillWanted(wish)).for('update');
+async function showCover(
+  scope: Scope,
+  { wish, key }: Pick<DrawRequest, 'wish'> & { readonly key: string },
+): Promise<void> {
+  const [wanted] = await scope.tx.select().from(projects).where(isCurrentRequest(wish)).for('update');
   // The request is outdated or the project is deleted, so nothing else would ever delete this file.
-  if (!wanted) return scheduleForgetting(scope, seatOf(scope).projectId, key);
-  if (wanted.coverKey !== key) await scheduleForgetting(scope, wanted.id, wanted.coverKey);
+  if (!wanted) return scheduleCoverDeletion(scope, seatOf(scope).projectId, key);
+  if (wanted.coverKey !== key) await scheduleCoverDeletion(scope, wanted.id, wanted.coverKey);
   await scope.tx
     .update(projects)
     .set({ coverKey: key, coverType: 'image/webp', coverState: 'ready' })
     .where(eq(projects.id, wanted.id));
-  await announceProject(scope, wanted.id, { hasNewCover: true });
+  await announceProjectChange(scope, wanted.id, { hasNewCover: true });
 }
 
-async function admitFailure(scope: Scope, { wish, askedBy }: Wish): Promise<void> {
-  const [row] = await scope.tx.update(projects).set({ coverState: 'failed' }).where(stillWanted(wish)).returning();
+async function recordFailure(scope: Scope, { wish, askedBy }: DrawRequest): Promise<void> {
+  const [row] = await scope.tx.update(projects).set({ coverState: 'failed' }).where(isCurrentRequest(wish)).returning();
   if (!row) return;
   await notify(scope, {
     userId: askedBy,

@@ -13,23 +13,24 @@ import { favourites } from '../tables.ts';
 type Type = InputOf<typeof listFavourites>['params']['type'];
 type Favourites = { readonly items: string[] };
 
-const ofType = (scope: Scope, type: Type) =>
+const matchType = (scope: Scope, type: Type) =>
   and(eq(favourites.userId, personOf(scope).userId), eq(favourites.type, type));
 
-async function list(scope: Scope, type: Type): Promise<Favourites> {
+async function listItems(scope: Scope, type: Type): Promise<Favourites> {
   const rows = await scope.tx
     .select({ item: favourites.item })
     .from(favourites)
-    .where(ofType(scope, type))
+    .where(matchType(scope, type))
     .orderBy(favourites.number);
   return { items: rows.map(({ item }) => item) };
 }
 
 /** The person's favorite widgets, for rooms that show widgets. */
-export const favouriteShortcodes = async (scope: Scope): Promise<string[]> => (await list(scope, 'shortcodes')).items;
+export const listFavouriteShortcodes = async (scope: Scope): Promise<string[]> =>
+  (await listItems(scope, 'shortcodes')).items;
 
 export const listFavouritesUseCase = (scope: Scope, { params }: InputOf<typeof listFavourites>): Promise<Favourites> =>
-  list(scope, params.type);
+  listItems(scope, params.type);
 
 /** Requests run one after the other, so that concurrent ones cannot exceed the limit together. */
 export async function addFavouriteUseCase(
@@ -44,16 +45,16 @@ export async function addFavouriteUseCase(
     .onConflictDoNothing()
     .returning({ item: favourites.item });
   if (added.length > 0) {
-    const [row] = await scope.tx.select({ there: count() }).from(favourites).where(ofType(scope, params.type));
+    const [row] = await scope.tx.select({ there: count() }).from(favourites).where(matchType(scope, params.type));
     if ((row?.there ?? 0) > maxFavourites) throw refuseProject('too_many_favourites');
   }
-  return list(scope, params.type);
+  return listItems(scope, params.type);
 }
 
 export async function removeFavouriteUseCase(
   scope: Scope,
   { params, body }: InputOf<typeof removeFavourite>,
 ): Promise<Favourites> {
-  await scope.tx.delete(favourites).where(and(ofType(scope, params.type), eq(favourites.item, body.item)));
-  return list(scope, params.type);
+  await scope.tx.delete(favourites).where(and(matchType(scope, params.type), eq(favourites.item, body.item)));
+  return listItems(scope, params.type);
 }

@@ -3,22 +3,22 @@ import { type Refusal, refuse } from '#contract-kit/refusal.ts';
 import { listProfiles } from '#features/accounts/server/door.ts';
 import { enterProject, personOf, type Scope } from '#platform/house/scope.ts';
 import type { acceptInvitation, denyInvitation } from '../../contract/invitations.ts';
-import { announceProject } from '../changes.ts';
+import { announceProjectChange } from '../changes.ts';
 import type { InvitationRow, ProjectRow } from '../tables.ts';
 import { loadSeat, lockTeam } from '../teams/lock-team.ts';
+import { addInvitedMember, notifyInviter } from './add-invited-member.ts';
 import { endInvitation } from './end-invitation.ts';
-import { loadInvitation, lockInvitation, plainAddress } from './find-invitation.ts';
-import { seatInvited, tellInviter } from './seat-invited.ts';
+import { loadInvitation, lockInvitation, normalizeAddress } from './find-invitation.ts';
 
-type Answered = { readonly inside: Scope; readonly project: ProjectRow; readonly invitation: InvitationRow };
+type ReceivedInvitation = { readonly inside: Scope; readonly project: ProjectRow; readonly invitation: InvitationRow };
 type Params = InputOf<typeof acceptInvitation>['params'];
 
 /** The person's own invitation, locked inside its project. For everyone else it does not exist. */
-async function openMine(scope: Scope, { a, x }: Params): Promise<Answered> {
+async function openReceivedInvitation(scope: Scope, { a, x }: Params): Promise<ReceivedInvitation> {
   const { userId } = personOf(scope);
   const seen = await loadInvitation(scope, x);
   const me = (await listProfiles(scope, [userId])).get(userId);
-  if (!seen?.teamRole || seen.projectId !== a || !me || seen.email !== plainAddress(me.email))
+  if (!seen?.teamRole || seen.projectId !== a || !me || seen.email !== normalizeAddress(me.email))
     throw refuse('not_found');
   const inside = await enterProject(scope, a, seen.teamRole);
   const project = await lockTeam(inside);
@@ -33,12 +33,12 @@ export async function acceptInvitationUseCase(
   { params }: InputOf<typeof acceptInvitation>,
 ): Promise<{ readonly assetId: string; readonly assetName: string } | Refusal> {
   const { userId } = personOf(scope);
-  const { inside, project, invitation } = await openMine(scope, params);
+  const { inside, project, invitation } = await openReceivedInvitation(scope, params);
   const answer = { assetId: project.id, assetName: project.name };
   // A second request, from another tab, succeeds as well.
   if (invitation.state === 'accepted' && (await loadSeat(inside, userId))) return answer;
   if (invitation.state !== 'pending') return refuse('not_found');
-  await seatInvited(inside, project, invitation, userId);
+  await addInvitedMember(inside, project, invitation, userId);
   return answer;
 }
 
@@ -46,9 +46,9 @@ export async function denyInvitationUseCase(
   scope: Scope,
   { params }: InputOf<typeof denyInvitation>,
 ): Promise<undefined | Refusal> {
-  const { inside, project, invitation } = await openMine(scope, params);
+  const { inside, project, invitation } = await openReceivedInvitation(scope, params);
   if (invitation.state !== 'pending') return refuse('not_found');
   await endInvitation(inside, invitation, 'denied');
-  await tellInviter(inside, project, invitation, { userId: personOf(scope).userId, did: 'denied' });
-  await announceProject(inside, project.id);
+  await notifyInviter(inside, project, invitation, { userId: personOf(scope).userId, did: 'denied' });
+  await announceProjectChange(inside, project.id);
 }

@@ -2,10 +2,10 @@ import type { InputOf } from '#contract-kit/endpoint.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { cancelInvitation, Invitation } from '../../contract/invitations.ts';
 import { refuseProject } from '../../contract/refusals.ts';
-import { announceProject } from '../changes.ts';
+import { announceProjectChange } from '../changes.ts';
 import { endInvitation } from './end-invitation.ts';
 import { openOwnInvitation } from './own-invitation.ts';
-import { nameOf, shownInvitation } from './shown-invitation.ts';
+import { getName, serializeInvitation } from './serialize-invitation.ts';
 
 /** Idempotent. */
 export async function cancelInvitationUseCase(
@@ -16,7 +16,7 @@ export async function cancelInvitationUseCase(
   const isOver = invitation.state !== 'pending' && invitation.state !== 'canceled';
   if (isOver) throw refuseProject('invitation_over');
   const row = invitation.state === 'pending' ? await endInvitation(inside, invitation, 'canceled') : invitation;
-  if (project) await announceProject(inside, project.id);
-  const names = { assetName: project?.name ?? null, invitedBy: await nameOf(inside, row.invitedBy) };
-  return shownInvitation(inside, row, names);
+  if (project) await announceProjectChange(inside, project.id);
+  const names = { assetName: project?.name ?? null, invitedBy: await getName(inside, row.invitedBy) };
+  return serializeInvitation(inside, row, names);
 }

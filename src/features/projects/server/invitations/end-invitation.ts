@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { findProfile } from '#features/accounts/server/door.ts';
 import { takeQuota } from '#features/billing/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import { announceSeat } from '../changes.ts';
+import { announceSeatChange } from '../changes.ts';
 import { type InvitationRow, invitations } from '../tables.ts';
 
 /** Ends a pending invitation and returns the quota unit of one to a team. */
@@ -20,6 +20,6 @@ export async function endInvitation(
   if (projectId === null) return row;
   await takeQuota(scope, 'members', -1);
   const invited = await findProfile(scope, email);
-  if (invited) await announceSeat(scope, invited._id, projectId);
+  if (invited) await announceSeatChange(scope, invited._id, projectId);
   return row;
 }

@@ -6,7 +6,7 @@ import { type Scope, seatOf } from '#platform/house/scope.ts';
 import { invitations, teamMembers } from '../tables.ts';
 import { endInvitation } from './end-invitation.ts';
 
-const pendingHere = (scope: Scope) =>
+const matchPending = (scope: Scope) =>
   and(eq(invitations.projectId, seatOf(scope).projectId), eq(invitations.state, 'pending'));
 
 /**
@@ -15,8 +15,8 @@ const pendingHere = (scope: Scope) =>
  * right that was revoked.
  */
 export async function endStaleInvitations(scope: Scope): Promise<void> {
-  await expireLate(scope);
-  const pending = await scope.tx.select().from(invitations).where(pendingHere(scope));
+  await expireInvitations(scope);
+  const pending = await scope.tx.select().from(invitations).where(matchPending(scope));
   if (pending.length === 0) return;
   const inviters = await listInviters(scope);
   for (const invitation of pending)
@@ -40,11 +40,11 @@ async function listInviters(scope: Scope): Promise<ReadonlySet<string>> {
   return new Set(ids.filter((id) => !suspended.includes(id)));
 }
 
-async function expireLate(scope: Scope): Promise<void> {
+async function expireInvitations(scope: Scope): Promise<void> {
   const ended = await scope.tx
     .update(invitations)
     .set({ state: 'expired' })
-    .where(and(pendingHere(scope), lte(invitations.expiresAt, scope.house.clock.now())))
+    .where(and(matchPending(scope), lte(invitations.expiresAt, scope.house.clock.now())))
     .returning({ id: invitations.id });
   if (ended.length > 0) await takeQuota(scope, 'members', -ended.length);
 }

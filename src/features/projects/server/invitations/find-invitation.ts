@@ -4,9 +4,9 @@ import { personOf, type Scope, seatOf } from '#platform/house/scope.ts';
 import { type InvitationRow, invitations } from '../tables.ts';
 
 /** The normalized address, as stored in invitations. */
-export const plainAddress = (email: string): string => email.trim().toLowerCase();
+export const normalizeAddress = (email: string): string => email.trim().toLowerCase();
 
-const pendingHere = (scope: Scope) =>
+const matchPending = (scope: Scope) =>
   and(eq(invitations.projectId, seatOf(scope).projectId), eq(invitations.state, 'pending'));
 
 /** The pending invitation of this address to the project of the scope; there is at most one. */
@@ -14,7 +14,7 @@ export async function findPending(scope: Scope, email: string): Promise<Invitati
   const [row] = await scope.tx
     .select()
     .from(invitations)
-    .where(and(pendingHere(scope), eq(invitations.email, plainAddress(email))));
+    .where(and(matchPending(scope), eq(invitations.email, normalizeAddress(email))));
   return row ?? null;
 }
 
@@ -29,9 +29,9 @@ export async function findPendingByName(
     .from(invitations)
     .where(
       and(
-        pendingHere(scope),
+        matchPending(scope),
         or(
-          eq(invitations.email, plainAddress(profile?.email ?? username)),
+          eq(invitations.email, normalizeAddress(profile?.email ?? username)),
           sql`lower(${invitations.alias}) = lower(${username})`,
         ),
       ),
@@ -40,7 +40,7 @@ export async function findPendingByName(
 }
 
 /** The person's pending invitation of this address to the product. */
-export async function findPendingIntoProduct(scope: Scope, email: string): Promise<InvitationRow | null> {
+export async function findPendingToProduct(scope: Scope, email: string): Promise<InvitationRow | null> {
   const [row] = await scope.tx
     .select()
     .from(invitations)

@@ -14,16 +14,16 @@ import {
   reinvite,
 } from '../../contract/invitations.ts';
 import { addMember, makeProject } from '../../testing/make-project.ts';
-import { walkTeam } from '../../testing/team-journeys.ts';
+import { makeTeamActions } from '../../testing/team-journeys.ts';
+import { notifyInvited } from './notify-invited.ts';
 import { sweepInvitations } from './sweep-invitations.ts';
-import { tellInvited } from './tell-invited.ts';
 
 let app: TestApp;
-let team: ReturnType<typeof walkTeam>;
+let team: ReturnType<typeof makeTeamActions>;
 let operator: TestPerson;
 beforeAll(async () => {
   app = await startTestApp();
-  team = walkTeam(app);
+  team = makeTeamActions(app);
   operator = await makePerson(app.house, { isOperator: true });
 });
 afterAll(() => app?.close());
@@ -190,7 +190,7 @@ describe('emails', () => {
   test('come with one notification for a person with an account', async () => {
     const invitation = await invitationTo(invited);
     const payload = { projectId: id, invitationId: invitation };
-    for (let time = 0; time < 2; time += 1) await tellInvited.run(jobContext(app), payload);
+    for (let time = 0; time < 2; time += 1) await notifyInvited.run(jobContext(app), payload);
     expect(await noticesOf(invited)).toMatchObject([
       {
         type: 'projects.invited',
@@ -317,7 +317,7 @@ describe('invitations to the product', () => {
     expect((await mailsTo(app, email))[0]?.subject).toBe('Ola Lindqvist invited you to Plinth');
     expect((await look(await team.codeMailedTo(email))).body).toMatchObject({ assetId: null, email });
     expect((await app.call(invite, { body: { email } }, owner.token)).body).toMatchObject({ _id });
-    expect((await app.call(invite, { body: { email } }, invited.token)).body, 'somebody else’s').not.toMatchObject({
+    expect((await app.call(invite, { body: { email } }, invited.token)).body, 'of another person').not.toMatchObject({
       _id,
     });
     expect(await mailsTo(app, email)).toHaveLength(3);

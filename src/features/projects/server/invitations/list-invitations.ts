@@ -7,35 +7,41 @@ import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { listInvitations, lookAtInvitation } from '../../contract/invitations.ts';
 import type { TeamName } from '../../contract/teams.ts';
 import { invitations } from '../tables.ts';
-import { hashCode } from './invitation-code.ts';
-import { nameOf, namesOf, type ShownRow, shownColumns, shownInvitation } from './shown-invitation.ts';
+import { hashInvitationCode } from './invitation-code.ts';
+import {
+  getName,
+  listNames,
+  type SentInvitationRow,
+  serializeInvitation,
+  shownColumns,
+} from './serialize-invitation.ts';
 
-type Sent = ShownRow & { readonly assetName: string | null };
+type Sent = SentInvitationRow & { readonly assetName: string | null };
 
-function sentBy(userId: string, { cursor, limit }: InputOf<typeof listInvitations>['query']) {
+function buildSentQuery(userId: string, { cursor, limit }: InputOf<typeof listInvitations>['query']) {
   const values: unknown[] = [userId];
-  const put = (each: unknown): string => `$${values.push(each)}`;
+  const addValue = (each: unknown): string => `$${values.push(each)}`;
   const before = idCursor(cursor);
   const text = `
     select ${columnList(invitations, { only: shownColumns, alias: 'i' })}, p.name as "assetName"
     from invitations i left join plinth.own_projects p on p.id = i.project_id
-    where i.invited_by = $1 ${before ? `and i.id < ${put(before)}` : ''} order by i.id desc limit ${limitClause(limit, put)}`;
+    where i.invited_by = $1 ${before ? `and i.id < ${addValue(before)}` : ''} order by i.id desc limit ${limitClause(limit, addValue)}`;
   return { text, values };
 }
 
 /** The invitations the person sent. The names of projects they have left since are hidden. */
 export async function listInvitationsUseCase(scope: Scope, { query }: InputOf<typeof listInvitations>) {
   const { userId } = personOf(scope);
-  const { text, values } = sentBy(userId, query);
-  const [rows, invitedBy] = await Promise.all([selectRows<Sent>(scope.tx, text, values), nameOf(scope, userId)]);
+  const { text, values } = buildSentQuery(userId, query);
+  const [rows, invitedBy] = await Promise.all([selectRows<Sent>(scope.tx, text, values), getName(scope, userId)]);
   const { page, nextCursor } = cutPage(rows, query.limit);
   return {
-    items: page.map(({ assetName, ...row }) => shownInvitation(scope, row, { assetName, invitedBy })),
+    items: page.map(({ assetName, ...row }) => serializeInvitation(scope, row, { assetName, invitedBy })),
     nextCursor,
   };
 }
 
-type Seen = {
+type InvitationByCode = {
   readonly id: string;
   readonly project_id: string | null;
   readonly project_name: string | null;
@@ -46,8 +52,8 @@ type Seen = {
 
 /** For the holder of the emailed code. Invitations that were answered, expired, or belong to a deleted project are not found. */
 export async function lookAtInvitationUseCase(scope: Scope, { params }: InputOf<typeof lookAtInvitation>) {
-  const [row] = await selectRows<Seen>(scope.tx, 'select * from plinth.invitation_behind($1, $2)', [
-    hashCode(scope.house, params.code),
+  const [row] = await selectRows<InvitationByCode>(scope.tx, 'select * from plinth.invitation_behind($1, $2)', [
+    hashInvitationCode(scope.house, params.code),
     scope.house.clock.now(),
   ]);
   if (!row) throw refuse('not_found');
@@ -57,14 +63,14 @@ export async function lookAtInvitationUseCase(scope: Scope, { params }: InputOf<
     assetName: row.project_name,
     team: row.team_role,
     email: row.email,
-    invitedBy: await nameOf(scope, row.invited_by),
+    invitedBy: await getName(scope, row.invited_by),
   };
 }
 
 /** More invitations than a person plausibly has at a time. */
-const mostShown = 50;
+const maxPending = 50;
 
-type Pending = Required<Pick<Seen, 'id' | 'invited_by'>> & {
+type Pending = Required<Pick<InvitationByCode, 'id' | 'invited_by'>> & {
   readonly project_id: string;
   readonly project_name: string;
   readonly team_role: TeamName;
@@ -75,10 +81,10 @@ type Pending = Required<Pick<Seen, 'id' | 'invited_by'>> & {
 export async function listPendingInvitations(scope: Scope) {
   const rows = await selectRows<Pending>(
     scope.tx,
-    `select * from plinth.invitations_to($1, $2) order by id limit ${mostShown}`,
+    `select * from plinth.invitations_to($1, $2) order by id limit ${maxPending}`,
     [personOf(scope).userId, scope.house.clock.now()],
   );
-  const nameOfInviter = await namesOf(
+  const nameOfInviter = await listNames(
     scope,
     rows.map(({ invited_by }) => invited_by),
   );

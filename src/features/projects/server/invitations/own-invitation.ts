@@ -1,7 +1,7 @@
 import { refuse } from '#contract-kit/refusal.ts';
 import { enterProject, personOf, type Scope } from '#platform/house/scope.ts';
 import type { InvitationRow, ProjectRow } from '../tables.ts';
-import { assertMay, lockTeam, myRoleNow } from '../teams/lock-team.ts';
+import { assertCapability, loadOwnRole, lockTeam } from '../teams/lock-team.ts';
 import { loadInvitation, lockInvitation } from './find-invitation.ts';
 
 export type OwnInvitation = {
@@ -18,7 +18,7 @@ export async function openOwnInvitation(scope: Scope, id: string): Promise<OwnIn
   if (seen?.invitedBy !== userId) throw refuse('not_found');
   const inside = seen.projectId === null ? scope : await enterProject(scope, seen.projectId, 'administrator');
   const project = seen.projectId === null ? null : await lockTeam(inside);
-  if (project) assertMay(await myRoleNow(inside), 'teams.change');
+  if (project) assertCapability(await loadOwnRole(inside), 'teams.change');
   const invitation = await lockInvitation(inside, id);
   if (!invitation) throw refuse('not_found');
   return { scope: inside, project, invitation };

@@ -6,31 +6,35 @@ import { screenUrl } from '#platform/http/screen-url.ts';
 import { safeMailName } from '#platform/mail/safe-mail-name.ts';
 import { daysToAccept } from '../../contract/invitations.ts';
 import { type InvitationRow, invitations } from '../tables.ts';
-import { hashCode, newCode } from './invitation-code.ts';
-import { nameOf } from './shown-invitation.ts';
+import { hashInvitationCode, makeCode } from './invitation-code.ts';
+import { getName } from './serialize-invitation.ts';
 
 const dayMs = 24 * 3_600_000;
 
-type Fresh = Pick<InvitationRow, 'projectId' | 'teamRole' | 'email'> &
+type NewInvitation = Pick<InvitationRow, 'projectId' | 'teamRole' | 'email'> &
   Partial<Pick<InvitationRow, 'alias' | 'createAuthor' | 'slug'>>;
-type Into = { readonly name: string } | null;
+type InvitationTarget = { readonly name: string } | null;
 
-const expiry = ({ clock }: Scope['house']): Date => new Date(clock.now().getTime() + daysToAccept * dayMs);
+const getExpiry = ({ clock }: Scope['house']): Date => new Date(clock.now().getTime() + daysToAccept * dayMs);
 
 /** Stores a new invitation and emails its code. */
-export async function sendInvitation(scope: Scope, into: Into, fresh: Fresh): Promise<InvitationRow> {
+export async function sendInvitation(
+  scope: Scope,
+  into: InvitationTarget,
+  fresh: NewInvitation,
+): Promise<InvitationRow> {
   const { house } = scope;
-  const code = newCode();
+  const code = makeCode();
   const [row] = await scope.tx
     .insert(invitations)
     .values({
       ...fresh,
       id: house.clock.newId(),
       invitedBy: personOf(scope).userId,
-      codeHash: hashCode(house, code),
+      codeHash: hashInvitationCode(house, code),
       state: 'pending',
       createdAt: house.clock.now(),
-      expiresAt: expiry(house),
+      expiresAt: getExpiry(house),
     })
     .returning();
   if (!row) throw new Error('an invitation was not written');
@@ -41,14 +45,19 @@ export async function sendInvitation(scope: Scope, into: Into, fresh: Fresh): Pr
 /** Emails it again with a new expiry and a new code, because only the hash of the old code was stored. */
 export async function renewInvitation(
   scope: Scope,
-  into: Into,
+  into: InvitationTarget,
   id: string,
   change: Partial<Pick<InvitationRow, 'teamRole' | 'createAuthor' | 'slug'>> = {},
 ): Promise<InvitationRow> {
-  const code = newCode();
+  const code = makeCode();
   const [row] = await scope.tx
     .update(invitations)
-    .set({ ...change, state: 'pending', codeHash: hashCode(scope.house, code), expiresAt: expiry(scope.house) })
+    .set({
+      ...change,
+      state: 'pending',
+      codeHash: hashInvitationCode(scope.house, code),
+      expiresAt: getExpiry(scope.house),
+    })
     .where(eq(invitations.id, id))
     .returning();
   if (!row) throw new Error('an invitation that was held is gone');
@@ -60,9 +69,9 @@ export async function renewInvitation(
  * Uses the spelling of the account's address, if there is an account. Throws if the address has received too many emails, so that
  * the inviter learns of it.
  */
-async function mailCode(scope: Scope, into: Into, row: InvitationRow, code: string): Promise<void> {
+async function mailCode(scope: Scope, into: InvitationTarget, row: InvitationRow, code: string): Promise<void> {
   const { house } = scope;
-  const inviter = safeMailName(await nameOf(scope, personOf(scope).userId), 'A member');
+  const inviter = safeMailName(await getName(scope, personOf(scope).userId), 'A member');
   const name = into ? safeMailName(into.name, 'a project') : 'Plinth';
   const to = (await findProfile(scope, row.email))?.email ?? row.email;
   const what = into ? `${name} as ${row.teamRole}` : name;

@@ -11,32 +11,32 @@ const linkMs = 3_600_000;
 const maxBytes = 2 * 1024 * 1024;
 
 /** The fair-queue key of the product itself, which has no project. */
-const ownKey = 'cover-images';
+const queueKey = 'cover-images';
 
 /** The blob keys per store. Every process draws the images on first use, always to the same bytes. */
-const drawn = new WeakMap<Blobs, Promise<readonly string[]>>();
+const keysByStore = new WeakMap<Blobs, Promise<readonly string[]>>();
 
-async function draw(blobs: Blobs): Promise<readonly string[]> {
+async function drawImages(blobs: Blobs): Promise<readonly string[]> {
   return Promise.all(
     coverImages.map(async ({ id, seed }) => {
-      const picture = await renderInPool(ownKey, drawCoverArt(seed));
+      const picture = await renderInPool(queueKey, drawCoverArt(seed));
       return (await blobs.put(`cover-images/${id}`, Readable.from([picture]), { maxBytes })).key;
     }),
   );
 }
 
-function keysIn(blobs: Blobs): Promise<readonly string[]> {
-  const known = drawn.get(blobs);
+function getKeys(blobs: Blobs): Promise<readonly string[]> {
+  const known = keysByStore.get(blobs);
   if (known) return known;
-  const drawing = draw(blobs);
-  drawn.set(blobs, drawing);
+  const drawing = drawImages(blobs);
+  keysByStore.set(blobs, drawing);
   // After a failure, the next request tries again.
-  drawing.catch(() => drawn.delete(blobs));
+  drawing.catch(() => keysByStore.delete(blobs));
   return drawing;
 }
 
 export async function listCoverImagesUseCase({ house }: OpenScope): Promise<{ items: CoverImage[] }> {
-  const keys = await keysIn(house.blobs);
+  const keys = await getKeys(house.blobs);
   const expiresAt = linkExpiry(house.clock.now(), linkMs);
   const linkTo = (key: string) => signLink(house.secrets.linkKey, { key, type: 'image/webp', expiresAt });
   return {

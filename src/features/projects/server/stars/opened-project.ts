@@ -4,7 +4,7 @@ import { personOf, type Scope, seatOf } from '#platform/house/scope.ts';
 import { teamMembers } from '../tables.ts';
 
 /** Enough for quick access; the tab “recent” lists all of them. */
-const shownRecents = 8;
+const maxRecents = 8;
 
 export async function openedProjectUseCase(scope: Scope): Promise<undefined> {
   await scope.tx
@@ -19,7 +19,7 @@ export function listRecentProjects(scope: Scope): Promise<{ _id: string; name: s
     scope.tx,
     `select id as "_id", name from plinth.own_projects
      where user_id = $1 and opened_at is not null and deleted_at is null
-     order by sort_opened desc, id desc limit ${shownRecents}`,
+     order by sort_opened desc, id desc limit ${maxRecents}`,
     [personOf(scope).userId],
   );
 }

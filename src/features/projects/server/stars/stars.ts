@@ -4,7 +4,7 @@ import { refuse } from '#contract-kit/refusal.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { personOf, type Scope, seatOf } from '#platform/house/scope.ts';
 import type { orderStars } from '../../contract/stars.ts';
-import { inWantedOrder } from '../../star-order.ts';
+import { orderStarred } from '../../star-order.ts';
 import { teamMembers } from '../tables.ts';
 
 type Starred = { readonly starredAssets: string[] };
@@ -46,7 +46,7 @@ export async function orderStarsUseCase(scope: Scope, { body }: InputOf<typeof o
      where user_id = $1 and star_position is not null order by star_position, project_id`,
     [userId],
   );
-  const order = inWantedOrder(
+  const order = orderStarred(
     rows.map(({ id }) => id),
     body.starredAssets,
   );

@@ -6,28 +6,28 @@ import { notify } from '#features/notifications/server/door.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import { refuseProject } from '../../contract/refusals.ts';
 import type { addToTeam, Team, TeamName } from '../../contract/teams.ts';
-import { usernameKind } from '../../username.ts';
-import { promiseAuthor } from '../authors/promised-authors.ts';
-import { announceProject, announceSeat } from '../changes.ts';
+import { getUsernameKind } from '../../username.ts';
+import { requestAuthorPage } from '../authors/requested-authors.ts';
+import { announceProjectChange, announceSeatChange } from '../changes.ts';
 import { endStaleInvitations } from '../invitations/end-stale-invitations.ts';
-import { inviteIntoTeam } from '../invitations/invite-into-team.ts';
+import { inviteToTeam } from '../invitations/invite-to-team.ts';
 import { type ProjectRow, type SeatRow, teamMembers } from '../tables.ts';
-import { assertMay, loadSeat, lockTeam, myRoleNow } from './lock-team.ts';
-import { shownTeam } from './shown-team.ts';
+import { loadTeam } from './load-teams.ts';
+import { assertCapability, loadOwnRole, loadSeat, lockTeam } from './lock-team.ts';
 
 type Added = { readonly outcome: 'invited' | 'resent' | 'moved'; readonly team: Team };
 
 /** Moves a member to the team, or invites anyone else to it. Neither the reply nor the queries reveal whether an address has an account. */
 export async function addToTeamUseCase(scope: Scope, { params, body }: InputOf<typeof addToTeam>): Promise<Added> {
   const project = await lockTeam(scope);
-  assertMay(await myRoleNow(scope), 'teams.change');
+  assertCapability(await loadOwnRole(scope), 'teams.change');
   const profile = await findProfile(scope, body.username);
-  const alias = usernameKind(body.username) === 'alias' ? profile?.alias : null;
+  const alias = getUsernameKind(body.username) === 'alias' ? profile?.alias : null;
   if (alias === undefined) throw refuseProject('nobody_has_alias');
   const seat = await loadSeat(scope, profile?._id ?? project.id);
   const outcome = seat
     ? await moveMember(scope, project, seat, params.t)
-    : await inviteIntoTeam(scope, project, {
+    : await inviteToTeam(scope, project, {
         team: params.t,
         email: profile?.email ?? body.username,
         alias,
@@ -36,9 +36,9 @@ export async function addToTeamUseCase(scope: Scope, { params, body }: InputOf<t
       });
   // A member's author page is created now; anyone else's when they join and their name is known.
   if (seat && body.createAuthor)
-    await promiseAuthor(scope, { projectId: project.id, userId: seat.userId, slug: body.slug });
-  await announceProject(scope, project.id);
-  return { outcome, team: await shownTeam(scope, params.t) };
+    await requestAuthorPage(scope, { projectId: project.id, userId: seat.userId, slug: body.slug });
+  await announceProjectChange(scope, project.id);
+  return { outcome, team: await loadTeam(scope, params.t) };
 }
 
 async function moveMember(scope: Scope, project: ProjectRow, seat: SeatRow, team: TeamName): Promise<'moved'> {
@@ -49,7 +49,7 @@ async function moveMember(scope: Scope, project: ProjectRow, seat: SeatRow, team
     .set({ teamRole: team })
     .where(and(eq(teamMembers.projectId, project.id), eq(teamMembers.userId, seat.userId)));
   await endStaleInvitations(scope);
-  await announceSeat(scope, seat.userId, project.id);
+  await announceSeatChange(scope, seat.userId, project.id);
   await notify(scope, {
     userId: seat.userId,
     status: 'info',

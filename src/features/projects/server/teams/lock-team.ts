@@ -33,12 +33,12 @@ export async function loadSeat(scope: Scope, userId: string): Promise<SeatRow | 
 }
 
 /** The person's own role, read under the lock: they may have lost it while they waited for it. */
-export async function myRoleNow(scope: Scope): Promise<TeamRole> {
+export async function loadOwnRole(scope: Scope): Promise<TeamRole> {
   const seat = await loadSeat(scope, personOf(scope).userId);
   if (!seat) throw refuse('not_found');
   return seat.teamRole;
 }
 
-export function assertMay(role: TeamRole, capability: ProjectCapability): void {
+export function assertCapability(role: TeamRole, capability: ProjectCapability): void {
   if (!hasCapability(role, capability)) throw refuse('forbidden');
 }

@@ -7,13 +7,13 @@ import { takeQuota } from '#features/billing/server/door.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import { refuseProject } from '../../contract/refusals.ts';
 import type { removeFromTeam } from '../../contract/teams.ts';
-import { announceProject, announceSeat } from '../changes.ts';
+import { announceProjectChange, announceSeatChange } from '../changes.ts';
 import { endInvitation } from '../invitations/end-invitation.ts';
 import { endStaleInvitations } from '../invitations/end-stale-invitations.ts';
 import { findPendingByName } from '../invitations/find-invitation.ts';
 import { type ProjectRow, teamMembers } from '../tables.ts';
-import { loadSeat, lockTeam, myRoleNow } from './lock-team.ts';
-import { teamOf } from './shown-team.ts';
+import { toTeamName } from './load-teams.ts';
+import { loadOwnRole, loadSeat, lockTeam } from './lock-team.ts';
 
 /** Removes oneself, or, for people who may change the team, anyone but the owner, or a pending invitation. */
 export async function removeFromTeamUseCase(
@@ -21,12 +21,12 @@ export async function removeFromTeamUseCase(
   { params, body }: InputOf<typeof removeFromTeam>,
 ): Promise<undefined> {
   const project = await lockTeam(scope);
-  const role = await myRoleNow(scope);
+  const role = await loadOwnRole(scope);
   const profile = await findProfile(scope, body.username);
   // Checked before any lookup in the team, so that people without the right learn nothing about its members.
   if (profile?._id !== personOf(scope).userId && !hasCapability(role, 'teams.change')) throw refuse('forbidden');
   const seat = profile && (await loadSeat(scope, profile._id));
-  if (seat && teamOf(seat.teamRole) === params.t) {
+  if (seat && toTeamName(seat.teamRole) === params.t) {
     if (seat.teamRole === 'owner') throw refuseProject('owner_stays');
     await removeMember(scope, project, profile);
   } else {
@@ -34,7 +34,7 @@ export async function removeFromTeamUseCase(
     if (invitation?.teamRole !== params.t) throw refuseProject('not_in_team');
     await endInvitation(scope, invitation, 'canceled');
   }
-  await announceProject(scope, project.id);
+  await announceProjectChange(scope, project.id);
 }
 
 /** Deletes the seat with its star, its recent entry and the invitations they sent. An event updates the screens of all members. */
@@ -42,5 +42,5 @@ async function removeMember(scope: Scope, { id }: ProjectRow, gone: Profile): Pr
   await scope.tx.delete(teamMembers).where(and(eq(teamMembers.projectId, id), eq(teamMembers.userId, gone._id)));
   await takeQuota(scope, 'members', -1);
   await endStaleInvitations(scope);
-  await announceSeat(scope, gone._id, id);
+  await announceSeatChange(scope, gone._id, id);
 }

@@ -6,16 +6,16 @@ import { transferProject } from '../../contract/assets.ts';
 import { cancelInvitation, reinvite } from '../../contract/invitations.ts';
 import { type TeamName, teams } from '../../contract/teams.ts';
 import { addMember, makeProject } from '../../testing/make-project.ts';
-import { walkTeam } from '../../testing/team-journeys.ts';
+import { makeTeamActions } from '../../testing/team-journeys.ts';
 
 let app: TestApp;
-let team: ReturnType<typeof walkTeam>;
+let team: ReturnType<typeof makeTeamActions>;
 /** Five members who only use up seats: of the ten in tier 1, three are left. */
-let sitters: TestPerson[];
+let extraMembers: TestPerson[];
 beforeAll(async () => {
   app = await startTestApp();
-  team = walkTeam(app);
-  sitters = await Promise.all(Array.from({ length: 5 }, () => makePerson(app.house)));
+  team = makeTeamActions(app);
+  extraMembers = await Promise.all(Array.from({ length: 5 }, () => makePerson(app.house)));
 });
 afterAll(() => app?.close());
 
@@ -37,14 +37,14 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer Each> ? Each : never;
 
-type Stage = { readonly id: string; readonly cast: readonly TestPerson[] };
+type Setup = { readonly id: string; readonly cast: readonly TestPerson[] };
 
-async function setStage(): Promise<Stage> {
+async function setUp(): Promise<Setup> {
   const cast = await Promise.all(Array.from({ length: people }, () => makePerson(app.house)));
   const [owner, second] = cast as [TestPerson, TestPerson];
   const id = await makeProject(app.house, owner.userId);
   await addMember(app.house, id, second.userId, 'administrator');
-  for (const { userId } of sitters) await addMember(app.house, id, userId, 'author');
+  for (const { userId } of extraMembers) await addMember(app.house, id, userId, 'author');
   await app.ownerQuery(`insert into account_plans (user_id, tier, changed_at) select unnest($1::uuid[]), 1, now()`, [
     cast.map(({ userId }) => userId),
   ]);
@@ -61,7 +61,7 @@ async function invitationOf({ email }: TestPerson, id: string): Promise<string> 
   return row?.id ?? id;
 }
 
-async function perform(each: Act, { id, cast }: Stage): Promise<number> {
+async function perform(each: Act, { id, cast }: Setup): Promise<number> {
   const person = (index: number) => cast[index] as TestPerson;
   const them = person(each.who);
   switch (each.kind) {
@@ -96,7 +96,7 @@ async function perform(each: Act, { id, cast }: Stage): Promise<number> {
   }
 }
 
-async function expectConsistent({ id, cast }: Stage): Promise<void> {
+async function expectConsistent({ id, cast }: Setup): Promise<void> {
   const counts = await team.counts(id);
   expect(counts.used).toBe(counts.members + counts.pending);
   expect(counts.owners).toBe(1);
@@ -125,10 +125,10 @@ async function expectConsistent({ id, cast }: Stage): Promise<void> {
 
 test('keeps seats, invitations and quotas consistent under concurrent changes', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(act, { maxLength: 6 }), { minLength: 2, maxLength: 5 }), async (hands) => {
-      const stage = await setStage();
+    fc.asyncProperty(fc.array(fc.array(act, { maxLength: 6 }), { minLength: 2, maxLength: 5 }), async (actors) => {
+      const stage = await setUp();
       const statuses = await Promise.all(
-        hands.map(async (acts) => {
+        actors.map(async (acts) => {
           const seen: number[] = [];
           for (const each of acts) seen.push(await perform(each, stage));
           return seen;
@@ -142,7 +142,7 @@ test('keeps seats, invitations and quotas consistent under concurrent changes', 
 }, 120_000);
 
 test('gives the last seat to one of many concurrent invitations', async () => {
-  const { id, cast } = await setStage();
+  const { id, cast } = await setUp();
   const [owner] = cast as [TestPerson];
   await app.ownerQuery(`update quota_use set used = 9 where subject_id = $1 and key = 'members'`, [id]);
   const answers = await Promise.all(
@@ -158,7 +158,7 @@ test('gives the last seat to one of many concurrent invitations', async () => {
 
 test('keeps the count consistent when a person is removed while they accept', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const { id, cast } = await setStage();
+    const { id, cast } = await setUp();
     const [owner, , person] = cast as [TestPerson, TestPerson, TestPerson];
     await team.add(owner, id, 'editor', person.email);
     const invitation = await invitationOf(person, id);

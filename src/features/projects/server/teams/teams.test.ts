@@ -8,14 +8,14 @@ import { getProject, listProjects } from '../../contract/assets.ts';
 import { starProject } from '../../contract/stars.ts';
 import { getMembership, getTeam, listTeams, type Membership } from '../../contract/teams.ts';
 import { addMember, makeProject } from '../../testing/make-project.ts';
-import { walkTeam } from '../../testing/team-journeys.ts';
+import { makeTeamActions } from '../../testing/team-journeys.ts';
 
 let app: TestApp;
-let team: ReturnType<typeof walkTeam>;
+let team: ReturnType<typeof makeTeamActions>;
 let operator: TestPerson;
 beforeAll(async () => {
   app = await startTestApp();
-  team = walkTeam(app);
+  team = makeTeamActions(app);
   operator = await makePerson(app.house, { isOperator: true });
 });
 afterAll(() => app?.close());
@@ -110,8 +110,8 @@ describe('a member', () => {
     expect((await app.call(listProjects, {}, editor.token)).body).toMatchObject({ items: [] });
     expect(await app.ownerQuery('select 1 from team_members where user_id = $1', [editor.userId])).toEqual([]);
     expect(await team.counts(id)).toMatchObject({ used: 3, members: 3 });
-    expect(await noticesOf(admin), 'nobody is notified of what they did themselves').toEqual([]);
-    expect(await noticesOf(editor), 'and to nobody else').toEqual([]);
+    expect(await noticesOf(admin), 'no notification about one’s own action').toEqual([]);
+    expect(await noticesOf(editor), 'and no other recipient').toEqual([]);
   });
 
   test('can leave in any role', async () => {
@@ -122,7 +122,7 @@ describe('a member', () => {
     ] as const) {
       expect((await team.remove(person, id, role, person.email)).status).toBe(204);
       expect(await roleOf(person)).toBeUndefined();
-      expect(await noticesOf(person), 'nobody is notified of what they did themselves').toEqual([]);
+      expect(await noticesOf(person), 'no notification about one’s own action').toEqual([]);
     }
     expect(await team.counts(id)).toMatchObject({ used: 1, members: 1 });
   });

@@ -1,7 +1,7 @@
 import { hash as digest } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { shareCardName, shareCardPath } from '@plinth/site-renderer/site/share-card.ts';
-import { showSitePicture } from '#features/projects/server/door.ts';
+import { showSiteScreenshot } from '#features/projects/server/door.ts';
 import { faviconPath, openLettering, siteColours } from '#features/sites/server/door.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { renderInPool } from '#platform/uploads/picture-pool.ts';
@@ -33,7 +33,7 @@ export async function drawHome({ house, release: { projectId, ...release } }: Fo
   const colours = siteColours(release.theme ?? '', release.facts?.settings.look);
   const picture = await renderInPool(projectId, drawHomeThumbnail(await openLettering(), facts, colours));
   const { key } = await house.blobs.put(`${projectId}/cover`, Readable.from([picture]), { maxBytes });
-  await inProject(house, projectId, (scope) => showSitePicture(scope, { key, type: 'image/webp' }));
+  await inProject(house, projectId, (scope) => showSiteScreenshot(scope, { key, type: 'image/webp' }));
   return null;
 }
 

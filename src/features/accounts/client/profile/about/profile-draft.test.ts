@@ -20,7 +20,7 @@ describe('the profile draft', () => {
   });
 
   it.each(['', 'null', '{}', '{"userId":"mara"}', '{"userId":"mara","values":{"firstName":1}}'])(
-    'is none when the store holds %j',
+    'is undefined when the store contains %j',
     (text) => {
       const store = memoryStore();
       store.setItem('plinth.profile-draft', text);

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
 /** Further actions for people without projects, provided by higher rooms through the entry. */
-export const OtherBeginnings = createContext<ReactNode>(null);
+export const FirstProjectActions = createContext<ReactNode>(null);

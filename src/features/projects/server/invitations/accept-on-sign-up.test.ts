@@ -18,11 +18,11 @@ import { systemClock } from '#platform/clock/clock.ts';
 import { getProject } from '../../contract/assets.ts';
 import { invite, listInvitations } from '../../contract/invitations.ts';
 import { addMember, makeProject } from '../../testing/make-project.ts';
-import { walkTeam } from '../../testing/team-journeys.ts';
+import { makeTeamActions } from '../../testing/team-journeys.ts';
 
 let app: TestApp;
 let clay: RunningIdentityProvider;
-let team: ReturnType<typeof walkTeam>;
+let team: ReturnType<typeof makeTeamActions>;
 let people: ReturnType<typeof walk>;
 let offsetMs = 0;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
     clock: { now: () => new Date(Date.now() + offsetMs), newId: systemClock.newId },
     environment: { PLINTH_PROVIDERS: JSON.stringify([settingFor('clay', clay)]) },
   });
-  team = walkTeam(app);
+  team = makeTeamActions(app);
   people = walk(app);
 });
 afterAll(async () => {

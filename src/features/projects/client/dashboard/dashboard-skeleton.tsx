@@ -1,9 +1,9 @@
 import { t } from '#client-kit/texts.ts';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import dashboard from './dashboard.module.css';
-import styles from './dashboard-bones.module.css';
+import styles from './dashboard-skeleton.module.css';
 
-export function DashboardBones() {
+export function DashboardSkeleton() {
   return (
     <Skeleton label={t('kit.frame.loading')}>
       <div className={styles.page}>

@@ -4,7 +4,7 @@ import type { Invitation } from '../../contract/invitations.ts';
 import type { InvitationRow } from '../tables.ts';
 
 /** Names of people, with a placeholder for deleted accounts. */
-export async function namesOf(
+export async function listNames(
   scope: Pick<Scope, 'tx'>,
   userIds: readonly (string | null)[],
 ): Promise<(userId: string | null) => string> {
@@ -18,8 +18,8 @@ export async function namesOf(
   };
 }
 
-export const nameOf = async (scope: Pick<Scope, 'tx'>, userId: string | null): Promise<string> =>
-  (await namesOf(scope, [userId]))(userId);
+export const getName = async (scope: Pick<Scope, 'tx'>, userId: string | null): Promise<string> =>
+  (await listNames(scope, [userId]))(userId);
 
 /** The columns that the sender of an invitation may see. */
 export const shownColumns = [
@@ -32,7 +32,7 @@ export const shownColumns = [
   'createdAt',
   'expiresAt',
 ] as const;
-export type ShownRow = Pick<InvitationRow, (typeof shownColumns)[number]>;
+export type SentInvitationRow = Pick<InvitationRow, (typeof shownColumns)[number]>;
 
 type Names = { readonly assetName: string | null; readonly invitedBy: string };
 
@@ -40,7 +40,7 @@ type Names = { readonly assetName: string | null; readonly invitedBy: string };
  * The invitation as its sender sees it: with the address or alias they entered, and as expired after its days even if the row is
  * not updated yet.
  */
-export function shownInvitation({ house }: Pick<Scope, 'house'>, row: ShownRow, names: Names): Invitation {
+export function serializeInvitation({ house }: Pick<Scope, 'house'>, row: SentInvitationRow, names: Names): Invitation {
   const isLate = row.state === 'pending' && row.expiresAt <= house.clock.now();
   return {
     _id: row.id,

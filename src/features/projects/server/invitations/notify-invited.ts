@@ -5,16 +5,16 @@ import { notify } from '#features/notifications/server/door.ts';
 import { houseJob } from '#platform/house/house-job.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { runOnce } from '#platform/jobs/run-once.ts';
-import { announceSeat } from '../changes.ts';
+import { announceSeatChange } from '../changes.ts';
 import { lockProject } from '../teams/lock-team.ts';
 import { lockInvitation } from './find-invitation.ts';
-import { nameOf } from './shown-invitation.ts';
+import { getName } from './serialize-invitation.ts';
 
 /**
  * Notifies an invited person who has an account. A job instead of part of the call, so that the response time does not reveal
  * whether the address has an account.
  */
-export const tellInvited = houseJob({
+export const notifyInvited = houseJob({
   name: 'projects.tell-invited',
   payload: z.strictObject({ projectId: z.uuid(), invitationId: z.uuid() }),
   run: ({ house }, { projectId, invitationId }) =>
@@ -29,13 +29,13 @@ export const tellInvited = houseJob({
           userId: invited._id,
           status: 'info',
           type: 'projects.invited',
-          message: `${await nameOf(scope, invitation.invitedBy)} invited you to ${project.name} as ${invitation.teamRole}.`,
+          message: `${await getName(scope, invitation.invitedBy)} invited you to ${project.name} as ${invitation.teamRole}.`,
           data: {
             path: clientPath('projects', {}),
             ...(invitation.invitedBy ? { createdBy: { _id: invitation.invitedBy } } : {}),
           },
         });
-        await announceSeat(scope, invited._id, projectId);
+        await announceSeatChange(scope, invited._id, projectId);
       });
     }),
 });

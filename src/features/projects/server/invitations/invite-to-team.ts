@@ -2,11 +2,11 @@ import { takeQuota } from '#features/billing/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { TeamName } from '../../contract/teams.ts';
 import type { ProjectRow } from '../tables.ts';
-import { findPending, plainAddress } from './find-invitation.ts';
+import { findPending, normalizeAddress } from './find-invitation.ts';
+import { notifyInvited } from './notify-invited.ts';
 import { renewInvitation, sendInvitation } from './send-invitation.ts';
-import { tellInvited } from './tell-invited.ts';
 
-type Wish = {
+type TeamInvitation = {
   readonly team: TeamName;
   readonly email: string;
   readonly alias: string | null;
@@ -15,8 +15,12 @@ type Wish = {
 };
 
 /** Requires the team's lock. A pending invitation holds a seat of the quota; resending one does not take another. */
-export async function inviteIntoTeam(scope: Scope, project: ProjectRow, wish: Wish): Promise<'invited' | 'resent'> {
-  const { team, email, alias, createAuthor, slug } = wish;
+export async function inviteToTeam(
+  scope: Scope,
+  project: ProjectRow,
+  request: TeamInvitation,
+): Promise<'invited' | 'resent'> {
+  const { team, email, alias, createAuthor, slug } = request;
   const wanted = {
     teamRole: team,
     ...(createAuthor === undefined ? {} : { createAuthor }),
@@ -31,9 +35,9 @@ export async function inviteIntoTeam(scope: Scope, project: ProjectRow, wish: Wi
   const sent = await sendInvitation(scope, project, {
     ...wanted,
     projectId: project.id,
-    email: plainAddress(email),
+    email: normalizeAddress(email),
     alias,
   });
-  await scope.house.jobs.enqueue(scope.tx, tellInvited, { projectId: project.id, invitationId: sent.id });
+  await scope.house.jobs.enqueue(scope.tx, notifyInvited, { projectId: project.id, invitationId: sent.id });
   return 'invited';
 }

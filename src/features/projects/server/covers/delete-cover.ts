@@ -5,7 +5,7 @@ import { inProject } from '#platform/house/scope.ts';
 import { projects } from '../tables.ts';
 
 /** Deletes the file of a cover that is no longer in use, also if the project is gone; keeps one that is in use again. */
-export const forgetCover = houseJob({
+export const deleteCover = houseJob({
   name: 'projects.forget-cover',
   payload: z.strictObject({ projectId: z.uuid(), key: z.string() }),
   async run({ house }, { projectId, key }) {

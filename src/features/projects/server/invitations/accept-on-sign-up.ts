@@ -3,10 +3,10 @@ import type { AccountRole } from '#contract-kit/scope.ts';
 import { enterProject, type Scope, switchUser } from '#platform/house/scope.ts';
 import { type InvitationRow, invitations } from '../tables.ts';
 import { lockProject } from '../teams/lock-team.ts';
+import { addInvitedMember } from './add-invited-member.ts';
 import { endStaleInvitations } from './end-stale-invitations.ts';
-import { lockInvitation, plainAddress } from './find-invitation.ts';
-import { hashCode } from './invitation-code.ts';
-import { seatInvited } from './seat-invited.ts';
+import { lockInvitation, normalizeAddress } from './find-invitation.ts';
+import { hashInvitationCode } from './invitation-code.ts';
 
 type Newcomer = { readonly id: string; readonly email: string; readonly invitationCode: string | null };
 
@@ -14,11 +14,11 @@ type Newcomer = { readonly id: string; readonly email: string; readonly invitati
  * Runs in the transaction of a sign-up. If the person came with the code of an invitation to this address, it is accepted; any
  * other code has no effect. Returns the account's role: author, if the invitation says so.
  */
-export async function welcome(scope: Scope, newcomer: Newcomer): Promise<AccountRole> {
-  const found = await findTheirs(scope, newcomer);
+export async function acceptOnSignUp(scope: Scope, newcomer: Newcomer): Promise<AccountRole> {
+  const found = await findByCode(scope, newcomer);
   if (!found) return 'admin';
   if (found.projectId === null || found.teamRole === null) {
-    await acceptIntoProduct(scope, found);
+    await acceptToProduct(scope, found);
     return 'admin';
   }
   const inside = await enterProject(scope, found.projectId, found.teamRole);
@@ -27,11 +27,11 @@ export async function welcome(scope: Scope, newcomer: Newcomer): Promise<Account
   await endStaleInvitations(inside);
   const invitation = await lockInvitation(inside, found.id);
   if (invitation?.state !== 'pending') return 'admin';
-  await seatInvited(inside, project, invitation, newcomer.id);
+  await addInvitedMember(inside, project, invitation, newcomer.id);
   return invitation.createAuthor ? 'author' : 'admin';
 }
 
-async function findTheirs(scope: Scope, { id, email, invitationCode }: Newcomer): Promise<InvitationRow | null> {
+async function findByCode(scope: Scope, { id, email, invitationCode }: Newcomer): Promise<InvitationRow | null> {
   if (invitationCode === null) return null;
   await switchUser(scope, id);
   const [row] = await scope.tx
@@ -39,15 +39,15 @@ async function findTheirs(scope: Scope, { id, email, invitationCode }: Newcomer)
     .from(invitations)
     .where(
       and(
-        eq(invitations.codeHash, hashCode(scope.house, invitationCode)),
-        eq(invitations.email, plainAddress(email)),
+        eq(invitations.codeHash, hashInvitationCode(scope.house, invitationCode)),
+        eq(invitations.email, normalizeAddress(email)),
         eq(invitations.state, 'pending'),
       ),
     );
   return row ?? null;
 }
 
-async function acceptIntoProduct(scope: Scope, { id, expiresAt }: InvitationRow): Promise<void> {
+async function acceptToProduct(scope: Scope, { id, expiresAt }: InvitationRow): Promise<void> {
   const now = scope.house.clock.now();
   if (expiresAt <= now) return;
   await scope.tx

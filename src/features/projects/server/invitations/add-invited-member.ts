@@ -3,14 +3,14 @@ import { clientPath } from '#contract-kit/client-path.ts';
 import { takeQuota } from '#features/billing/server/door.ts';
 import { notify } from '#features/notifications/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import { promiseAuthor } from '../authors/promised-authors.ts';
-import { announceProject, announceSeat } from '../changes.ts';
+import { requestAuthorPage } from '../authors/requested-authors.ts';
+import { announceProjectChange, announceSeatChange } from '../changes.ts';
 import { type InvitationRow, invitations, type ProjectRow, teamMembers } from '../tables.ts';
 import { loadSeat } from '../teams/lock-team.ts';
-import { nameOf } from './shown-invitation.ts';
+import { getName } from './serialize-invitation.ts';
 
 /** Requires the team's lock. Turns the quota unit of the invitation into a seat. */
-export async function seatInvited(
+export async function addInvitedMember(
   scope: Scope,
   project: ProjectRow,
   invitation: InvitationRow,
@@ -30,23 +30,23 @@ export async function seatInvited(
       .insert(teamMembers)
       .values({ projectId: project.id, userId, teamRole, openedAt: now, createdAt: now });
   }
-  if (invitation.createAuthor) await promiseAuthor(scope, { projectId: project.id, userId, slug: invitation.slug });
-  await announceSeat(scope, userId, project.id);
-  await announceProject(scope, project.id);
-  await tellInviter(scope, project, invitation, { userId, did: 'accepted' });
+  if (invitation.createAuthor) await requestAuthorPage(scope, { projectId: project.id, userId, slug: invitation.slug });
+  await announceSeatChange(scope, userId, project.id);
+  await announceProjectChange(scope, project.id);
+  await notifyInviter(scope, project, invitation, { userId, did: 'accepted' });
 }
 
 type Answer = { readonly userId: string; readonly did: 'accepted' | 'denied' };
 
 /** An inviter who has left the team is not notified. */
-export async function tellInviter(
+export async function notifyInviter(
   scope: Scope,
   project: ProjectRow,
   { invitedBy }: InvitationRow,
   { userId, did }: Answer,
 ): Promise<void> {
   if (invitedBy === null || !(await loadSeat(scope, invitedBy))) return;
-  const name = await nameOf(scope, userId);
+  const name = await getName(scope, userId);
   await notify(scope, {
     userId: invitedBy,
     status: did === 'accepted' ? 'success' : 'info',

@@ -7,13 +7,13 @@ import { inProject, type Scope } from '#platform/house/scope.ts';
 import { teamMembers } from '../tables.ts';
 
 /** A member for whom an author page was requested with their seat: the page is `/authors/SLUG`. */
-export type PromisedAuthor = { readonly userId: string; readonly slug: string; readonly name: string };
+export type RequestedAuthor = { readonly userId: string; readonly slug: string; readonly name: string };
 
 /** Implemented by the room of pages: writes missing author pages, if the project has a site. */
-export type WriteAuthorPages = (scope: Scope, authors: readonly PromisedAuthor[]) => Promise<void>;
+export type WriteAuthorPages = (scope: Scope, authors: readonly RequestedAuthor[]) => Promise<void>;
 
 /** The members of the scope's project with requested author pages; only one of them with `userId`. */
-export async function listPromisedAuthors(scope: Scope, userId?: string): Promise<readonly PromisedAuthor[]> {
+export async function listRequestedAuthors(scope: Scope, userId?: string): Promise<readonly RequestedAuthor[]> {
   const rows = await scope.tx
     .select({ userId: teamMembers.userId, slug: teamMembers.authorSlug })
     .from(teamMembers)
@@ -41,13 +41,13 @@ export const makeAuthorJoined = (write: WriteAuthorPages) =>
   houseJob({
     ...authorJoined,
     run: ({ house }, { projectId, userId }) =>
-      inProject(house, projectId, async (scope) => write(scope, await listPromisedAuthors(scope, userId))),
+      inProject(house, projectId, async (scope) => write(scope, await listRequestedAuthors(scope, userId))),
   });
 
-type AuthorPromise = { readonly projectId: string; readonly userId: string; readonly slug: string | null | undefined };
+type AuthorRequest = { readonly projectId: string; readonly userId: string; readonly slug: string | null | undefined };
 
 /** Stores the request with the member's seat and schedules the page. Without a slug, the page is named after the member. */
-export async function promiseAuthor(scope: Scope, { projectId, userId, slug }: AuthorPromise): Promise<void> {
+export async function requestAuthorPage(scope: Scope, { projectId, userId, slug }: AuthorRequest): Promise<void> {
   await scope.tx
     .update(teamMembers)
     .set({ authorSlug: slug ?? '' })

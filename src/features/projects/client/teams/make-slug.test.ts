@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { TeamAdd } from '../../contract/teams.ts';
-import { slugFor } from './slug-for.ts';
+import { makeSlug } from './make-slug.ts';
 
 it.each([
   ['tomas.rey@casa.example', 'tomas-rey'],
@@ -10,12 +10,12 @@ it.each([
   ['陶芸', '陶芸'],
   ['__', ''],
   ['kim', 'kim'],
-])('turns %s into %j', (typed, slug) => expect(slugFor(typed)).toBe(slug));
+])('turns %s into %j', (typed, slug) => expect(makeSlug(typed)).toBe(slug));
 
 it('is empty or valid for any input', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 80, unit: 'grapheme' }), (typed) => {
-      const slug = slugFor(typed);
+      const slug = makeSlug(typed);
       fc.pre(slug !== '' && slug !== 'index');
       expect(TeamAdd.shape.slug.safeParse(slug).success).toBe(true);
     }),

@@ -6,17 +6,17 @@ import type { Member, PendingMember, Team, TeamName } from '../../contract/teams
 import { type InvitationRow, invitations, teamMembers } from '../tables.ts';
 
 /** The team of a role: the owner is an administrator with a flag. */
-export const teamOf = (role: TeamRole): TeamName => (role === 'owner' ? 'administrator' : role);
+export const toTeamName = (role: TeamRole): TeamName => (role === 'owner' ? 'administrator' : role);
 
-const rolesOf = (team: TeamName): TeamRole[] => (team === 'administrator' ? ['owner', 'administrator'] : [team]);
+const listRoles = (team: TeamName): TeamRole[] => (team === 'administrator' ? ['owner', 'administrator'] : [team]);
 
 /** Teams with their members by name, the owner first, and their pending invitations, oldest first. */
-export async function shownTeams(scope: Scope, names: readonly TeamName[]): Promise<Team[]> {
+export async function loadTeams(scope: Scope, names: readonly TeamName[]): Promise<Team[]> {
   const { projectId } = seatOf(scope);
   const seats = await scope.tx
     .select({ userId: teamMembers.userId, teamRole: teamMembers.teamRole, createdAt: teamMembers.createdAt })
     .from(teamMembers)
-    .where(and(eq(teamMembers.projectId, projectId), inArray(teamMembers.teamRole, names.flatMap(rolesOf))));
+    .where(and(eq(teamMembers.projectId, projectId), inArray(teamMembers.teamRole, names.flatMap(listRoles))));
   const people = await listProfiles(
     scope,
     seats.map(({ userId }) => userId),
@@ -25,7 +25,7 @@ export async function shownTeams(scope: Scope, names: readonly TeamName[]): Prom
     const user = people.get(userId);
     const isOwner = teamRole === 'owner';
     const member = user && { user, isOwner, since: createdAt.toISOString() };
-    return member ? [{ team: teamOf(teamRole), member, key: sortKey(member) }] : [];
+    return member ? [{ team: toTeamName(teamRole), member, key: getSortKey(member) }] : [];
   });
   members.sort((one, other) => (one.key < other.key ? -1 : 1));
   const pending = await scope.tx
@@ -42,15 +42,15 @@ export async function shownTeams(scope: Scope, names: readonly TeamName[]): Prom
   return names.map((name) => ({
     name,
     members: members.filter(({ team }) => team === name).map(({ member }) => member),
-    pending: pending.filter(({ teamRole }) => teamRole === name).map(shownPending),
+    pending: pending.filter(({ teamRole }) => teamRole === name).map(serializePending),
   }));
 }
 
 /** Computed once per member: a collator for every comparison would take longer than reading a team of a thousand. */
-const sortKey = ({ user, isOwner }: Member): string =>
+const getSortKey = ({ user, isOwner }: Member): string =>
   `${isOwner ? 0 : 1} ${user.firstName} ${user.lastName} ${user._id}`.toLowerCase();
 
-const shownPending = (row: InvitationRow): PendingMember => ({
+const serializePending = (row: InvitationRow): PendingMember => ({
   _id: row.id,
   email: row.alias === null ? row.email : null,
   alias: row.alias,
@@ -59,7 +59,7 @@ const shownPending = (row: InvitationRow): PendingMember => ({
   expiresAt: row.expiresAt.toISOString(),
 });
 
-export async function shownTeam(scope: Scope, name: TeamName): Promise<Team> {
-  const [team] = await shownTeams(scope, [name]);
+export async function loadTeam(scope: Scope, name: TeamName): Promise<Team> {
+  const [team] = await loadTeams(scope, [name]);
   return team ?? { name, members: [], pending: [] };
 }

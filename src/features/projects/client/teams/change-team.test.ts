@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Member, teams as names, type Team } from '../../contract/teams.ts';
-import { placesTaken, usernameOf, withMoved, withOnly, withoutMember, withoutPending } from './team-after.ts';
+import { countSeats, filterTeam, getUsername, moveMember, removeMember, removePending } from './change-team.ts';
 
 const member = (id: string, firstName = id, isOwner = false): Member => ({
   user: { _id: id, firstName, lastName: 'Weber', alias: null, photo: null, email: `${id}@test.example` },
@@ -28,11 +28,11 @@ const shape = (of: readonly Team[]) =>
   ]);
 
 it('counts members and invited people as used seats', () => {
-  expect(placesTaken(teams)).toBe(5);
+  expect(countSeats(teams)).toBe(5);
 });
 
 it('moves a member to their alphabetical position, after the owner', () => {
-  expect(shape(withMoved(teams, member('kim', 'Kim'), 'administrator'))).toEqual([
+  expect(shape(moveMember(teams, member('kim', 'Kim'), 'administrator'))).toEqual([
     ['zoe,ada,kim', ''],
     ['', 'p1'],
     ['', 'p2'],
@@ -40,12 +40,12 @@ it('moves a member to their alphabetical position, after the owner', () => {
 });
 
 it('removes a member or an invitation and nothing else', () => {
-  expect(shape(withoutMember(teams, 'ada'))).toEqual([
+  expect(shape(removeMember(teams, 'ada'))).toEqual([
     ['zoe', ''],
     ['kim', 'p1'],
     ['', 'p2'],
   ]);
-  expect(shape(withoutPending(teams, 'p1'))).toEqual([
+  expect(shape(removePending(teams, 'p1'))).toEqual([
     ['zoe,ada', ''],
     ['kim', ''],
     ['', 'p2'],
@@ -53,24 +53,24 @@ it('removes a member or an invitation and nothing else', () => {
 });
 
 it('names an invited person by the address or alias that was entered', () => {
-  expect(usernameOf({ email: 'a@b.example', alias: null })).toBe('a@b.example');
-  expect(usernameOf({ email: null, alias: 'kim' })).toBe('kim');
+  expect(getUsername({ email: 'a@b.example', alias: null })).toBe('a@b.example');
+  expect(getUsername({ email: null, alias: 'kim' })).toBe('kim');
 });
 
 it('keeps each person in exactly one team for any sequence of moves', () => {
   const move = fc.record({ who: fc.constantFrom('ada', 'kim'), to: fc.constantFrom(...names) });
   fc.assert(
     fc.property(fc.array(move), (moves) => {
-      const end = moves.reduce((of, { who, to }) => withMoved(of, member(who), to), teams);
+      const end = moves.reduce((of, { who, to }) => moveMember(of, member(who), to), teams);
       const all = end.flatMap(({ members }) => members.map(({ user }) => user._id));
       expect(all.toSorted()).toEqual(['ada', 'kim', 'zoe']);
-      expect(placesTaken(end)).toBe(5);
+      expect(countSeats(end)).toBe(5);
     }),
   );
 });
 
 it('filters members and invited people by part of a name or address', () => {
-  const only = (typed: string) => shape(teams.map((team) => withOnly(team, typed)));
+  const only = (typed: string) => shape(teams.map((team) => filterTeam(team, typed)));
   expect(only(' ADA we')).toEqual([
     ['ada', ''],
     ['', ''],

@@ -1,10 +1,10 @@
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import styles from './teams.module.css';
 
-export function TeamBones({ label }: { label: string }) {
+export function TeamSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
-      <div className={styles.bones}>
+      <div className={styles.skeleton}>
         <SkeletonBlock width={240} />
         {['first', 'second', 'third'].map((card) => (
           <div key={card} className={styles.boneCard}>

@@ -17,12 +17,12 @@ const ofProject = [
   'coverKey',
   'coverType',
   'coverState',
-  'coverWish',
+  'coverRequestId',
 ] as const;
 const ofMember = ['teamRole', 'openedAt', 'preferredPaths'] as const;
 
 /** A project with the columns that depend on the person. */
-export type SeenProject = Pick<ProjectRow, (typeof ofProject)[number]> &
+export type OwnProjectRow = Pick<ProjectRow, (typeof ofProject)[number]> &
   Pick<SeatRow, (typeof ofMember)[number]> & {
     readonly star: boolean;
     readonly members: number;
@@ -31,12 +31,12 @@ export type SeenProject = Pick<ProjectRow, (typeof ofProject)[number]> &
   };
 
 /** Columns of `plinth.own_projects`, shared by the list and the single project. */
-export const seenColumns = `
+export const ownProjectColumns = `
   ${columnList(projects, { only: ofProject })}, ${columnList(teamMembers, { only: ofMember })},
   star_position is not null as star, members, closure, plinth.domain_of_project(id) as domain`;
 
 /** The project as its member sees it, with an expiring link to the cover. */
-export function shownProject({ house }: Pick<Scope, 'house'>, row: SeenProject): Asset {
+export function serializeProject({ house }: Pick<Scope, 'house'>, row: OwnProjectRow): Asset {
   const expiresAt = linkExpiry(house.clock.now(), coverLinkMs);
   const link =
     row.coverKey && row.coverType
@@ -60,11 +60,14 @@ export function shownProject({ house }: Pick<Scope, 'house'>, row: SeenProject):
   };
 }
 
-const seenProject = `select ${seenColumns} from plinth.own_projects where user_id = $1 and id = $2`;
+const selectOwnProject = `select ${ownProjectColumns} from plinth.own_projects where user_id = $1 and id = $2`;
 
 /** The project of the call as the person sees it now. */
-export async function showProject(scope: Scope): Promise<Asset> {
-  const [row] = await selectRows<SeenProject>(scope.tx, seenProject, [personOf(scope).userId, seatOf(scope).projectId]);
+export async function loadProject(scope: Scope): Promise<Asset> {
+  const [row] = await selectRows<OwnProjectRow>(scope.tx, selectOwnProject, [
+    personOf(scope).userId,
+    seatOf(scope).projectId,
+  ]);
   if (!row) throw refuse('not_found');
-  return shownProject(scope, row);
+  return serializeProject(scope, row);
 }
