@@ -76,7 +76,7 @@ test('shows 50 steps live, cancels in the middle, retries, survives a kill, and 
   await expect(page.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
   await expectTidyHere(page, 'tasks-empty-1440');
 
-  const taskId = await begin({ kind: 'stroll', steps: 50, stepMs: 200 });
+  const taskId = await begin({ kind: 'stroll', steps: 50, stepMs: 60 });
   const row = page.getByRole('row', { name: /A stroll of 50 steps/ });
   await expect(row.getByText('Running'), 'it appears without a reload').toBeVisible();
   await expect(page.getByRole('link', { name: '1 task is running' })).toBeVisible();

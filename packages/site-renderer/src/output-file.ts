@@ -11,7 +11,7 @@ export type OutputFile =
       readonly redirectsTo?: string;
     }
   | { readonly kind: 'static'; readonly path: string; readonly type: string; readonly staticFile: StaticFile }
-  /** A font that every installation has; whoever keeps the files finds its bytes by name. */
+  /** A font that comes with every installation; its bytes are found by name. */
   | { readonly kind: 'font'; readonly path: string; readonly type: string; readonly file: string };
 
 export const warningCodes = [
@@ -53,7 +53,7 @@ export type Warning = {
   readonly target?: string;
 };
 
-/** What an output was made from. It need not be made again while `hashOf(index, key)` still says `hash` for all of them. */
+/** The dependencies of an output. It is up to date while `hashOf(index, key)` equals `hash` for all of them. */
 export type Read = { readonly key: string; readonly hash: string };
 
 /** One file that the site has. `key` stays the same for as long as the output exists: `page:/posts/x.md`, `list:/posts/:3`. */

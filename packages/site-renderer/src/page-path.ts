@@ -1,6 +1,6 @@
 /** Paths of the content tree and the addresses they become. One place for all rules about names. */
 
-/** Roots of the tree that the product keeps for itself (spec 2, section 5): nobody creates, moves or renames these. */
+/** Roots of the tree that the product keeps for itself (spec 2, section 5): they cannot be created, moved or renamed. */
 export const reservedRoots: readonly string[] = [
   '/index.md',
   '/tags',

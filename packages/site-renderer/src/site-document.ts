@@ -64,7 +64,7 @@ export type SiteScript = {
   readonly needsConsent: boolean;
 };
 
-/** What shows first: source paths of posts, slugs of the others. */
+/** Featured items: source paths of posts, slugs of the other kinds. */
 export type Featured = {
   readonly posts: readonly string[];
   readonly authors: readonly string[];
@@ -87,7 +87,7 @@ export type SiteFooter = {
   readonly hasSearch: boolean;
 };
 
-/** Somebody who writes here. A file `/authors/NAME.md` or `/authors/NAME/_index.md` says more, and wins. */
+/** An author of the site. A file `/authors/NAME.md` or `/authors/NAME/_index.md` overrides these values. */
 export type Author = {
   readonly slug: string;
   readonly name: string;

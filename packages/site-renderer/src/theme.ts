@@ -19,7 +19,7 @@ export type ThemeTemplates<Layout> = {
   readonly notFound: (site: SiteView, layout: Layout) => Html;
 };
 
-/** What every theme's templates decide by; a theme adds its own. People find these among the settings of pages. */
+/** Options that every theme's templates read; a theme adds its own. They are edited in the page settings. */
 export const pageLayout = z.strictObject({
   tableOfContents: z
     .enum(['never', 'long', 'asked'])
@@ -93,7 +93,7 @@ export function defineTheme<Layout extends z.ZodObject>(definition: ThemeDefinit
       };
     },
     open: (raw) => {
-      // What another theme knows is kept for the day somebody goes back to it.
+      // Options of another theme are kept, so that they apply again when the site switches back to it.
       const known = Object.entries(asRecord(raw)).filter(([name]) => Object.hasOwn(definition.layout.shape, name));
       const { value, problems } = settle(definition.layout, Object.fromEntries(known));
       return {

@@ -1,7 +1,7 @@
 import type { Html } from './html.ts';
 import type { SocialLink } from './site-document.ts';
 
-/** What templates are given: plain values, resolved addresses, nothing to look up. */
+/** Data for templates: plain values and resolved URLs, so that templates look nothing up. */
 
 export type Picture = {
   readonly url: string;
@@ -44,7 +44,7 @@ export type SiteView = {
   readonly searchUrl: string;
   readonly logo: Picture | null;
   readonly bar: BarView;
-  /** Whoever reads a menu depends on it: a page that does not show one is not made again when it changes. */
+  /** Reading a menu makes the page depend on it; pages that do not show it are not rendered again when it changes. */
   readonly menus: {
     readonly top: readonly MenuView[];
     readonly left: readonly MenuView[];
@@ -61,7 +61,7 @@ export type BarView = {
   readonly showsTitle: boolean;
   readonly isSticky: boolean;
   readonly hasSearch: boolean;
-  /** What the site wants people to do most. */
+  /** The call-to-action button of the site. */
   readonly button: LinkView | null;
 };
 
@@ -130,7 +130,7 @@ export type HomeView = {
 
 export type SectionView = TermView & { readonly description: string };
 
-/** What somebody chose to show first, in their order. Empty where nobody chose. */
+/** Featured items in their chosen order. Empty when none were chosen. */
 export type FeaturedView = {
   readonly posts: readonly CardView[];
   readonly authors: readonly AuthorView[];

@@ -12,7 +12,7 @@ import {
 import { maxFrontMatterLength } from './read-front-matter.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
 
-/** What to set; `undefined` takes the name out. */
+/** Values to set; `undefined` removes the key. */
 export type FrontMatterChanges = Readonly<Record<string, unknown>>;
 
 export type EditedSource =
@@ -23,7 +23,7 @@ type Splice = { readonly start: number; readonly end: number; readonly text: str
 
 /**
  * Changes single values of YAML front matter and not one byte else: comments, order, quoting, anchors, ends of line stay.
- * What the edit would change elsewhere (an anchor that others lean on, say) is refused instead.
+ * An edit that would change other values (an anchor that other values refer to, for example) is refused.
  */
 export function editFrontMatter(source: string, changes: FrontMatterChanges): EditedSource {
   const split = splitFrontMatter(source);

@@ -1,4 +1,4 @@
-/** What front matter holds once it is read. */
+/** The values of parsed front matter. */
 export type Matter = Readonly<Record<string, unknown>>;
 
 const line = /^([A-Za-z_][A-Za-z0-9_-]*):(?:[ ]+(.*))?$/;

@@ -1,4 +1,4 @@
-/** Colours as numbers, to keep every text readable whatever accent somebody picks. */
+/** Color arithmetic that keeps text readable with any accent color. */
 type Rgb = readonly [number, number, number];
 
 export function readHex(hex: string): Rgb {

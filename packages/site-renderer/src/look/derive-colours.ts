@@ -3,7 +3,7 @@ import type { Colours } from './look.ts';
 
 const isDark = (colour: string): boolean => contrast(colour, '#ffffff') > contrast(colour, '#000000');
 
-/** The same site at night, where nobody chose colours for it: the paper becomes ink, and the accent is lifted until it can be read. */
+/** Dark colors derived from the light ones, for sites that chose none: background and text swap, and the accent is lightened until it is readable. */
 export function otherScheme({ background, text, accent }: Colours): Colours {
   const [ground, goal] = isDark(background) ? ['#ffffff', '#000000'] : ['#000000', '#ffffff'];
   const paper = mix(text, ground, isDark(background) ? 0.7 : 0.32);
@@ -28,7 +28,7 @@ export const paletteFrom = (accent: string): { readonly light: Colours; readonly
 
 export type Pair = { readonly on: keyof Colours; readonly text: keyof Colours; readonly ratio: number };
 
-/** What has to be readable on what. Tinted bands carry text, too. */
+/** Pairs of text and background that must be readable. Tinted bands carry text, too. */
 export const pairs: readonly Pair[] = [
   { text: 'text', on: 'background', ratio: 4.5 },
   { text: 'text', on: 'tint', ratio: 4.5 },

@@ -16,7 +16,7 @@ export const facesOf = ({ headFont, bodyFont }: Pick<WholeLook, 'headFont' | 'bo
 export const firstFaces = (look: Pick<WholeLook, 'headFont' | 'bodyFont'>): readonly FontFace[] =>
   facesOf(look).filter(({ subset, style }) => subset === 'latin' && style === 'normal');
 
-/** A face that is late stays away until the next page: text never changes its shape under somebody's eyes. */
+/** A font that arrives late is used from the next page on, so that text never reflows while it is read. */
 export const fontSheet = (look: Pick<WholeLook, 'headFont' | 'bodyFont'>): string =>
   [...new Set([look.bodyFont, look.headFont])]
     .flatMap((choice) => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { type FontFace, fontFaces } from './font-faces.ts';
 
-/** Letters that a site can wear. Those with faces come from the site itself, the others are on people's machines: nobody else is asked. */
+/** Fonts a site can use. They are served by the site itself or installed on the visitor's machine, so no third party is contacted. */
 export type Font = {
   readonly title: string;
   readonly kind: 'sans' | 'serif' | 'mono';
   readonly stack: string;
-  /** What the site serves along; empty for fonts that machines have. */
+  /** Font files served with the site; empty for system fonts. */
   readonly faces: readonly FontFace[];
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FontChoice } from './fonts.ts';
 
-/** What people choose of a site's look, whatever theme it wears. What they did not choose is the theme's own. */
+/** The colors, fonts and sizes chosen for a site, independent of its theme. The theme supplies every value that was not chosen. */
 
 export const Colour = z
   .string()

@@ -100,7 +100,7 @@ export function lookVariables(look: WholeLook): LookVariables {
 
 const names = { background: 'background', text: 'text', soft: 'soft text', accent: 'accent', tint: 'tint' } as const;
 
-/** What somebody should know of the colours they chose. Nobody is told off for what they did not choose. */
+/** Warnings about the chosen colors. Colors that come from the theme give no warnings. */
 export function lookAdvice({ light, dark, scheme }: Look): readonly string[] {
   const chosen = [
     ...(light && scheme !== 'dark' ? [['light', light] as const] : []),

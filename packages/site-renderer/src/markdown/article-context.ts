@@ -2,7 +2,7 @@ import type { Warning } from '../output-file.ts';
 import type { SocialLink } from '../site-document.ts';
 import type { CardView, SeriesView, TocEntry } from '../views.ts';
 
-/** What the text of one page may ask of the site around it. */
+/** The lookups that the text of one page may make in the site around it. */
 export type ArticleContext = {
   readonly mode: 'publish' | 'preview';
   readonly language: string;

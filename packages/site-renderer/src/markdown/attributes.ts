@@ -18,7 +18,7 @@ export function addAttributes(markdown: MarkdownIt): void {
   });
 }
 
-/** What attributes at the end of a text belong to: its block, and in a tight list the entry. */
+/** The token that attributes at the end of a text apply to: its block, or the item of a tight list. */
 function blockOf(tokens: readonly Token[], at: number): Token | null {
   const open = tokens[at - 1];
   if (open?.type === 'heading_open') return open;

@@ -9,7 +9,7 @@ import { renderArticle } from './render-markdown.ts';
 type Node = DefaultTreeAdapterTypes.Node;
 const childrenOf = (node: Node): readonly Node[] => ('childNodes' in node ? node.childNodes : []);
 
-/** What a browser makes of a page with this in its article, told as the elements beside and below the article. */
+/** The elements a browser builds beside and below the article when this HTML is in it. */
 function around(html: string, scriptingEnabled: boolean): readonly string[] {
   const page = `<!doctype html><html><head><title>t</title></head><body><header>h</header><main id="m"><article id="a">${html}</article><aside id="r"><p>r</p></aside></main><footer id="f"><p>end</p></footer></body></html>`;
   const names = (node: Node): string =>

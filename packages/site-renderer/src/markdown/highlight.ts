@@ -10,7 +10,7 @@ export type Highlighter = {
   readonly loadWanted: () => Promise<boolean>;
 };
 
-/** Longer blocks show plain: nobody reads them by colour, and they would take seconds. */
+/** Longer blocks are not highlighted, because that would take seconds. */
 const maxCodeLength = 50_000;
 const maxLineLength = 2_000;
 const cacheSize = 5_000;

@@ -1,7 +1,7 @@
 import type { ArticleRun } from './article-context.ts';
 import { readHtml } from './read-html.ts';
 
-/** Elements that run something, load a page of somebody else into this one, or change where its links lead. */
+/** Elements that run code, embed another page, or change where links lead. */
 const running = new Set(
   'script iframe frame frameset object embed applet portal fencedframe base meta link noscript animate animatemotion animatetransform set'.split(
     ' ',

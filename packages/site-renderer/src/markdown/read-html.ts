@@ -123,7 +123,7 @@ function readComment(html: string, start: number): { readonly text: string; read
   return { text: isOdd ? '' : `<!--${text}-->`, end: end.index + end[0].length };
 }
 
-/** Finds end tags of elements with text inside; that there is none is remembered, so that nobody searches twice. */
+/** Finds end tags of elements with text inside; a missing one is remembered, so that the text is searched once. */
 function rawEnds(html: string): (name: string, from: number) => { readonly start: number; readonly end: number } {
   const missing = new Map<string, number>();
   return (name, from) => {

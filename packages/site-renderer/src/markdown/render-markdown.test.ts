@@ -293,7 +293,7 @@ describe('widgets', () => {
     expect(render('{{< video src="javascript:alert(1)" >}}')).toContain('src=""');
   });
 
-  test('embeds ask nobody before they are pressed', () => {
+  test('embeds contact no other server before they are clicked', () => {
     const html = render('{{< youtube abc >}}\n\n{{< map 1 2 >}}');
     expect(html).not.toMatch(/<(iframe|img|script|link)/);
     expect(html).toContain('data-src="https://www.youtube-nocookie.com/embed/abc?autoplay=1"');

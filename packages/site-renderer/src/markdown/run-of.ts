@@ -11,13 +11,13 @@ export type Places = {
   /** Renders the shortcode. */
   readonly htmlOf: (place: number) => string;
   readonly isBlock: (place: number) => boolean;
-  /** What stood there, for code and other places that show text. */
+  /** The source text of the placeholder, for code and other places that show text. */
   readonly textOf: (place: number) => string;
   /** The source line on which it begins. */
   readonly lineOf: (place: number) => number;
 };
 
-/** What travels with one call of the Markdown renderer. */
+/** The environment of one call of the Markdown renderer. */
 export type MarkdownEnv = Env & {
   readonly run: ArticleRun;
   readonly places: Places | null;

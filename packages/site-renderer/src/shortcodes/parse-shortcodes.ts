@@ -11,7 +11,7 @@ export type Shortcode = {
   readonly end: number;
   /** Counted from 1 in the text. */
   readonly line: number;
-  /** What lies between the tags of a paired one; null when it stands alone. */
+  /** The range between the tags of a paired shortcode; null for one without a closing tag. */
   readonly inner: { readonly start: number; readonly end: number } | null;
   readonly children: readonly ShortcodePart[];
 };

@@ -37,7 +37,7 @@ export function* readTags(text: string): Generator<ShortcodeTag> {
       ? readEscaped(text, start, limit, delimiter)
       : readTag(text, start, limit, delimiter);
     if (tag) yield tag;
-    // The pattern is shared with whoever reads meanwhile: the place is set anew for each step.
+    // The pattern is shared between concurrent readers, so its position is set before each step.
     if (!next) return;
     found = next;
   }

@@ -14,7 +14,7 @@ import { findSampleAddresses } from './sample-addresses.ts';
 import type { IndexedPage, SiteIndex } from './site-index.ts';
 import { seriesOf } from './term-views.ts';
 
-/** What was read while an output was made. */
+/** The keys that were read while an output was rendered. */
 export type Reading = {
   readonly reads: Set<ReadKey>;
   readonly warnings: Warning[];

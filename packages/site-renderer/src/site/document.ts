@@ -10,7 +10,7 @@ import { shareCard } from './share-card.ts';
 import { iconUrl } from './site-icon.ts';
 import type { SiteIndex } from './site-index.ts';
 
-/** What the head of a page says about it. */
+/** The metadata in the head of a page. */
 export type DocumentFacts = {
   readonly title: string;
   readonly description: string;
@@ -113,7 +113,7 @@ type Frame = {
 
 const frames = new WeakMap<SiteIndex, Frame>();
 
-/** What is the same on every page, written once. */
+/** The parts that are the same on every page, rendered once. */
 function frameOf(index: SiteIndex): Frame {
   const known = frames.get(index);
   if (known) return known;

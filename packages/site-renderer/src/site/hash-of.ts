@@ -4,7 +4,7 @@ import { rowOf } from './read-table.ts';
 import type { SiteIndex } from './site-index.ts';
 
 /**
- * What a key of `reads` stands for now, as a hash. While all keys of an output give the hashes they gave when it was made, the
+ * The hash of the current value of a key of `reads`. While all keys of an output give the hashes they gave when it was made, the
  * output would come out the same, byte for byte.
  */
 export function hashOf(index: SiteIndex, key: string): string {

@@ -12,7 +12,7 @@ const mostSections = 24;
 
 export type HomeFacts = Omit<HomeView, 'content' | 'hasContent'> & { readonly isHiddenFromSearch: boolean };
 
-/** What the home page shows besides its own text. */
+/** The lists on the home page besides its own text. */
 export function homeView(index: SiteIndex): HomeFacts {
   const section = index.sections.get('/posts/');
   const facts = index.home?.facts;
@@ -45,7 +45,7 @@ const sectionView = (index: SiteIndex, { folder, page, address, pages }: Section
   count: pages.length,
 });
 
-/** What was chosen and is still there. */
+/** Chosen items that still exist. */
 function featuredOf(index: SiteIndex): HomeView['featured'] {
   const { posts = [], authors = [], series = [], tags = [] } = index.site.featured ?? {};
   const termsOf = (taxonomy: 'series' | 'tags' | 'authors', slugs: readonly string[]): readonly Term[] =>

@@ -192,7 +192,7 @@ const oneChange = fc.tuple(site, site, fc.nat(), fc.boolean()).map(([first, seco
   };
 });
 
-/** Reads that stand for something else now, and that nobody was told of. */
+/** Reads whose value changed without being reported. */
 function missed(hashes: ReadonlyMap<string, string>, after: SiteIndex, touched: Touched | null) {
   if (!touched) return [];
   return [...hashes].flatMap(([key, hash]) => {

@@ -186,7 +186,7 @@ function indexRedirects(
   const add = (from: string, to: string): void => {
     const normal = normalisePath(from);
     const address = normal.ok ? asAddress(normal.path) : null;
-    // What people write as an old address becomes the path of a file: it stays inside the site, and off our own folder.
+    // An alias becomes the path of a file, so it must stay inside the site and outside of our own folder.
     if (address === null || address.startsWith(`${ownFolder}/`))
       warnings.push({ path: '', code: 'redirect_broken', message: `“${from}” isn’t a valid alias.` });
     else if (!byAddress.has(address) && address !== to) found.set(address, to);

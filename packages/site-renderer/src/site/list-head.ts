@@ -5,7 +5,7 @@ import { urlOf } from './look-up.ts';
 import { type SiteIndex, taxonomies } from './site-index.ts';
 import { authorView } from './term-views.ts';
 
-/** What a list says of itself, on all of its sheets. Plain values: hashed as they are. */
+/** Title, description and links of a list, the same on all of its pages. Plain values that are hashed as they are. */
 export type ListHead = {
   readonly title: string;
   readonly kind: ListView['kind'];

@@ -4,7 +4,7 @@ import { asAddress } from './index-site.ts';
 import { listAt } from './lists.ts';
 import type { SiteIndex } from './site-index.ts';
 
-/** What lies at a path of the site. */
+/** The page, file or list at a path of the site. */
 export type Target =
   | { readonly kind: 'page'; readonly url: string; readonly title: string }
   | { readonly kind: 'file'; readonly url: string; readonly width?: number; readonly height?: number };

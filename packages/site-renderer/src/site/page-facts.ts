@@ -7,7 +7,7 @@ import type { PageSource } from '../site-document.ts';
 import { readInstant } from './dates.ts';
 import { plainSummary } from './plain-summary.ts';
 
-/** What is known of a page without rendering it. Plain data: may be kept by `hash`, and handed in again. */
+/** Facts about a page that need no rendering. Plain data that can be cached by `hash` and passed in again. */
 export type PageFacts = {
   readonly path: string;
   /** Of the whole source. */
@@ -39,7 +39,7 @@ export type PageFacts = {
   readonly warnings: readonly Warning[];
 };
 
-/** What decides where a page is and on which lists, at which place. */
+/** The facts that decide the URL of a page, the lists it appears on, and its position there. */
 export const placeFields = [
   'path',
   'date',
@@ -56,7 +56,7 @@ export const placeFields = [
   'isHiddenFromSearch',
 ] as const satisfies readonly (keyof PageFacts)[];
 
-/** Warnings of a page that stays private because nobody knows what its front matter says. */
+/** Warnings of a page that stays private because its front matter could not be parsed. */
 export const isUnreadable = (code: Warning['code']): boolean =>
   code === 'front_matter_unreadable' || code === 'front_matter_too_large';
 
@@ -94,7 +94,7 @@ export function readPage(file: PageSource): PageFacts {
       code: 'front_matter_value',
       message: '“draft” must be true or false, so this page stays a draft.',
     });
-  // What cannot be read may have said that the page is a draft, or not due yet. It stays private until somebody looks.
+  // Front matter that cannot be parsed may have said that the page is a draft or not due yet, so the page stays private.
   const isUnclear = problem !== undefined || (publishAt === null && text('publishdate', 'pubdate', 'published') !== '');
   const isDraft = isUnclear || draft !== 'no';
   return {

@@ -43,7 +43,7 @@ export type Triggers = {
 };
 
 type Row = {
-  /** What a key of this kind stands for now. */
+  /** The current value of a key of this kind. */
   readonly value: (index: SiteIndex, name: string) => unknown;
   /**
    * `settings`: changes with the site's settings only, and then all reads are compared. `links`: found by the form of the link

@@ -3,7 +3,7 @@ import { folderOf } from '../page-path.ts';
 import { lookUp, type Target } from './look-up.ts';
 import type { IndexedPage, SiteIndex } from './site-index.ts';
 
-/** What a page leads to. `tried` are the paths that were asked for: what the answer depends on. */
+/** The target of a link. The result depends on the paths in `tried`. */
 type Found = {
   readonly target: Target | null;
   readonly rest: string;

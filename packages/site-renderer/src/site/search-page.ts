@@ -10,7 +10,7 @@ import { siteView } from './site-view.ts';
 const content = (index: SiteIndex): Html =>
   html`<div class="w-search" data-w="search" data-index="${urlOf(index, searchIndexFolder)}"><form role="search" action="${urlOf(index, searchAddress)}" method="get"><input type="search" name="q" aria-label="Search this site" autocomplete="off"><button type="submit">Search</button></form><noscript><p>Search requires JavaScript.</p></noscript><p class="w-search-said" role="status"></p><ol></ol></div>`;
 
-/** A page with one field. The script asks for the index when somebody searches, and not before. */
+/** A page with one field. The script loads the index with the first search. */
 export function renderSearch(index: SiteIndex, reads: Set<ReadKey>): string {
   const view: PageView = {
     kind: 'search',

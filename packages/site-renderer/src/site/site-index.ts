@@ -45,7 +45,7 @@ export type SiteIndex = {
   readonly now: string;
   readonly theme: Theme;
   readonly templates: OpenTemplates;
-  /** What the theme makes of the look that was chosen. */
+  /** The theme's values for the chosen look. */
   readonly styles: ThemeStyles;
   /** `https://example.org` and `/shop` (or nothing). */
   readonly origin: string;

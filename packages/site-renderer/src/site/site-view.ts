@@ -118,7 +118,7 @@ function makeMenus(index: SiteIndex): Menus {
   };
 }
 
-/** Nobody finds anything in a longer one. */
+/** Longer menus are cut: they are no help to a reader. */
 const mostEntries = 400;
 
 /** The folders of the site with their pages; on large sites folders alone. Posts have their own lists. */

@@ -11,8 +11,8 @@ import { type IndexedPage, type PageList, type SiteIndex, taxonomies } from './s
 import { replaceInSitemap, sitemapShards } from './sitemap.ts';
 
 /**
- * Which reads a change may have touched, found from the change itself: no step here looks at all pages. It is generous, since whoever
- * asks compares the hashes; and where it cannot be told simply, it says so, and all reads are to be compared.
+ * The reads that a change may have affected, derived from the change itself without looking at all pages. The result may hold too many
+ * keys, because callers compare hashes. Where the keys cannot be derived simply, the result says so, and all reads are compared.
  */
 export type Touched = {
   readonly keys: ReadonlySet<string>;
@@ -32,7 +32,7 @@ export const staysInPlace = (before: PageFacts, after: PageFacts): boolean =>
   !termRoot.test(after.path) &&
   (!isSectionPage(after.path) || before.title === after.title);
 
-/** Puts new facts in the place of old ones, in an index that nobody else looks at meanwhile. */
+/** Puts new facts in the place of old ones, in an index that is not shared. */
 export function replaceFacts(index: SiteIndex, facts: PageFacts): void {
   (index.facts as Map<string, PageFacts>).set(facts.path, facts);
   const page = index.pages.get(facts.path);
@@ -183,7 +183,7 @@ class Gatherer implements Touched {
     this.#renamedTerm(before, after, address);
   }
 
-  /** Every page of a tag shows its title, and that is the spelling of whoever comes first. */
+  /** Every page of a tag shows its title, which is the spelling of the page that comes first. */
   #renamedTerm(before: SiteIndex, after: SiteIndex, address: string): void {
     const [taxonomy, slug = ''] = address.split('/').filter((part) => part !== '');
     const known = taxonomies.find((one) => one === taxonomy);

@@ -12,7 +12,7 @@ const validate = new HtmlValidate({
   },
 });
 
-/** What html-validate finds in the pages of a site. */
+/** The errors that html-validate reports for the pages of a site. */
 export async function htmlFaults(files: readonly OutputFile[]): Promise<string[]> {
   const found: string[] = [];
   for (const file of files) {

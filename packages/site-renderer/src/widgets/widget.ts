@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Html } from '../html.ts';
 import type { ArticleContext, ResolvedImage, ResolvedLink } from '../markdown/article-context.ts';
 
-/** What a widget's template may use besides its own values. */
+/** The context of a widget's template besides its own values. */
 export type WidgetTools = Pick<ArticleContext, 'posts' | 'series' | 'social' | 'siteUrl' | 'mode' | 'language'> & {
   readonly resolveLink: (href: string) => ResolvedLink;
   readonly resolveImage: (src: string) => ResolvedImage;
