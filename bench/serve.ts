@@ -113,7 +113,7 @@ try {
       say(`${perSecond}/s  p99 ${figures.p99Ms.toFixed(2)} ms  ${figures.cpuUs.toFixed(1)} µs of CPU each  ${name}`);
       return figures;
     });
-    if (!ours || !plain || !peer) throw new Error('somebody was not measured');
+    if (!ours || !plain || !peer) throw new Error('a peer was not measured');
     const [toBare, toNginx] = [ours.perSecond / plain.perSecond, ours.perSecond / peer.perSecond];
     judge('requests against bare node:http', toBare, wanted.bare, toBare >= wanted.bare);
     judge('requests against nginx', toNginx, wanted.nginx, toNginx >= wanted.nginx);

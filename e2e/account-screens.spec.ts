@@ -61,7 +61,7 @@ test('a client that fails to load shows its error page', async ({ page, quiet })
     }).toPass();
   };
   await fail();
-  expect(tries, 'one try and five more').toBeGreaterThanOrEqual(6);
+  expect(tries, 'one attempt and five retries').toBeGreaterThanOrEqual(6);
   // The code that applies light and dark is part of what failed to load.
   await expectTidyAtBoth(page, 'oops', { turnDark: fail });
   await page.unroute('**/app-assets/locales/**');

@@ -91,7 +91,7 @@ test('the operator suspends and restores an account, and its open page follows a
   await page.reload();
   await expect(page).toHaveURL(/\/app\/assets$/);
   await openSignedIn(page, person, '/app/operator');
-  await expect(page, 'others have no business there').toHaveURL(/\/app\/assets$/);
+  await expect(page, 'other people cannot open it').toHaveURL(/\/app\/assets$/);
 });
 
 test('adds a second factor, asks for it, accepts a recovery code, and removes it', async ({

@@ -41,7 +41,7 @@ test('runs no user content on the app’s origin, wherever it is shown', async (
     await expect(text(page)).toContainText(`The words of case ${index}.`);
     await expect(previewedPage(page)).toContainText(`The words of case ${index}.`);
   }
-  expect(ran.length, 'the catalogue runs somewhere, or it proves nothing').toBeGreaterThan(3);
+  expect(ran.length, 'the hostile content runs on the site’s own origin').toBeGreaterThan(3);
 
   await page.getByRole('button', { name: 'Versions' }).click();
   await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('Last saved');
@@ -99,7 +99,7 @@ test('serves images and documents of a site as downloads on the app’s origin',
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect((await fetch(address)).status, 'an address alone opens nothing').toBe(401);
+    expect((await fetch(address)).status, 'a URL alone gives no access').toBe(401);
   }
   expect(ran).toEqual([]);
 });

@@ -223,7 +223,7 @@ test('renames a page with its links, deletes it and restores it', async ({ page,
   await expect(toast).toBeVisible();
   const bottomOfHeader = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
   const topOfToast = await toast.evaluate((words) => words.getBoundingClientRect().top);
-  expect(topOfToast, 'the toast leaves the search in the header free').toBeGreaterThan(bottomOfHeader);
+  expect(topOfToast, 'the toast does not cover the search field').toBeGreaterThan(bottomOfHeader);
 });
 
 test('the whole screen works on a phone', async ({ page, product, newcomer }) => {

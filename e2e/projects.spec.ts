@@ -226,7 +226,7 @@ test('a new project starts with one of the product’s covers', async ({ page, n
   const dialog = page.getByRole('dialog', { name: 'New project' });
   await dialog.getByLabel('Name').fill('Harvest Table');
   const coverLabel = await dialog.getByText('Cover', { exact: true }).boundingBox();
-  expect(coverLabel?.height, 'the choice of covers has a label that can be seen').toBeGreaterThan(15);
+  expect(coverLabel?.height, 'the choice of covers has a visible label').toBeGreaterThan(15);
   await dialog.getByRole('radio', { name: 'Moonrise' }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create project' }).click();

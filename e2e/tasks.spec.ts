@@ -97,7 +97,7 @@ test('shows 50 steps live, cancels in the middle, retries, survives a kill, and 
 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(badge('Running')).toBeVisible();
-  expect(await stepsDone(), 'what was done stays done').toBe(11);
+  expect(await stepsDone(), 'completed steps stay completed').toBe(11);
   await endRest(12);
   await expect(page.getByText('29 of 50', { exact: true })).toBeVisible({ timeout: 30_000 });
 

@@ -81,7 +81,7 @@ test('invites, joins, changes a role and removes, each visible to the other at o
   await expect(his.getByRole('button', { name: 'Invite people' })).toBeVisible();
 
   await choose(page, 'Tomas Rey', 'Make author');
-  await expect(his, 'who may no longer be here is led to the dashboard').toHaveURL(/\/dashboard$/);
+  await expect(his, 'a person without access is redirected to the dashboard').toHaveURL(/\/dashboard$/);
   await expect(his.getByRole('link', { name: 'Team' })).toHaveCount(0);
 
   await his.goto('/app/assets');

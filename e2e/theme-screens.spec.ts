@@ -10,7 +10,7 @@ const heights = { 390: 844, 1440: 900 } as const;
 const widths = [390, 1440] as const;
 const oddWidths = [320, 2560] as const;
 /** A screenshot shows the top of a long page; the rest would be unreadable in the docs. */
-const mostHeight = 2800;
+const maxHeight = 2800;
 
 const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -46,7 +46,7 @@ async function keepBoth(page: Page, name: string, width: 390 | 1440): Promise<vo
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    const clip = { x: 0, y: 0, width, height: Math.min(height, mostHeight) };
+    const clip = { x: 0, y: 0, width, height: Math.min(height, maxHeight) };
     await saveScreenshot(
       await page.screenshot({ fullPage: true, clip, animations: 'disabled' }),
       `${name}-${width}-${scheme}`,

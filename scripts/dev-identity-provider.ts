@@ -2,7 +2,7 @@ import { startIdentityProvider } from '#features/accounts/testing/start-identity
 import { readConfig } from '#platform/config/config.ts';
 import { root } from './root.ts';
 
-const usualPort = 4702;
+const defaultPort = 4702;
 
 export type DevIdentityProvider = { readonly environment: Readonly<Record<string, string>>; close(): void };
 
@@ -11,7 +11,7 @@ export async function startDevIdentityProvider(env: NodeJS.ProcessEnv, url: stri
   if (hasProviders(env)) return { environment: {}, close: () => {} };
   const options = { redirectUris: [new URL('/app/auth', url).href], title: 'Development sign-in' };
   // The default port keeps URLs in the browser's history valid; any other works as well.
-  const running = await startIdentityProvider({ ...options, port: usualPort }).catch(() =>
+  const running = await startIdentityProvider({ ...options, port: defaultPort }).catch(() =>
     startIdentityProvider(options),
   );
   process.stdout.write(`  Identity provider for development: ${running.issuer} (any email address works)\n`);

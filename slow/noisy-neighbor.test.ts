@@ -117,9 +117,9 @@ test('delays a quiet tenant by at most a factor of two beside a noisy one', asyn
   say('p99 of          alone     under noise');
   for (const row of rows)
     say(`${row.name.padEnd(12)} ${row.alone.toFixed(1).padStart(8)} ms ${row.beside.toFixed(1).padStart(10)} ms`);
-  const slow = rows.filter((row) => row.beside > Math.max(row.alone * 2, row.alone + leastMs)).map(({ name }) => name);
+  const slow = rows.filter((row) => row.beside > Math.max(row.alone * 2, row.alone + minMs)).map(({ name }) => name);
   expect(slow).toEqual([]);
 }, 900_000);
 
 /** Everyone loses a share of the cores; below this it is not noticeable. */
-const leastMs = 20;
+const minMs = 20;

@@ -24,9 +24,9 @@ type Parser = {
 };
 
 const doublings = 3;
-const mostPerDoubling = 2.3;
+const maxPerDoubling = 2.3;
 /** Below this, garbage collection matters more than the parser. */
-const leastMs = 40;
+const minMs = 40;
 const attempts = 8;
 
 const body = (run: (text: string) => void): Parser => ({ pieces: bodyPieces, run, length: 64_000 });
@@ -59,9 +59,9 @@ function growth({ run, length }: Parser, piece: Piece): number {
   const [short, long] = [makeLong(piece, length), makeLong(piece, length * 2 ** doublings)];
   run(short);
   let best = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < attempts && best > mostPerDoubling; attempt += 1) {
+  for (let attempt = 0; attempt < attempts && best > maxPerDoubling; attempt += 1) {
     const before = Math.max(
-      leastMs,
+      minMs,
       Math.min(
         cpuMs(() => run(short)),
         cpuMs(() => run(short)),
@@ -75,7 +75,7 @@ function growth({ run, length }: Parser, piece: Piece): number {
 test.each(Object.entries(parsers))('%s takes time in proportion to the length', (_, parser) => {
   const slow = parser.pieces.flatMap((piece) => {
     const times = growth(parser, piece);
-    return times > mostPerDoubling ? [`${JSON.stringify(piece)}: ${times.toFixed(2)} times for each doubling`] : [];
+    return times > maxPerDoubling ? [`${JSON.stringify(piece)}: ${times.toFixed(2)} times for each doubling`] : [];
   });
   expect(slow).toEqual([]);
 });
@@ -88,7 +88,7 @@ test.each(Object.entries(parsers))('%s handles any mixture of pieces', (_, parse
     fc.property(unit, unit, unit, fc.boolean(), (one, two, three, isInTurn) => {
       const half = Math.ceil(parser.length / 2 / two.length);
       const mixed: Piece = isInTurn ? one + two + three : [two.repeat(half), one, three.repeat(half)];
-      expect(growth(parser, mixed)).toBeLessThanOrEqual(mostPerDoubling);
+      expect(growth(parser, mixed)).toBeLessThanOrEqual(maxPerDoubling);
     }),
     { numRuns: 40 },
   );

@@ -4,7 +4,7 @@ import { findBrowser } from '../../scripts/find-browser.ts';
 import { settingKeys } from '../../src/client-kit/local-settings.ts';
 import { longTasksDuring } from './page-tasks.ts';
 
-/** What a person notices while scrolling: the time between two frames, and how long the page is blocked. */
+/** The figures a person notices while scrolling: the time between two frames, and how long the page is blocked. */
 type Figures = {
   readonly heightPx: number;
   readonly frames: number[];

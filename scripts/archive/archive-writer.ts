@@ -24,7 +24,7 @@ export function openArchiveWriter(file: string, passphrase?: Passphrase): Archiv
   const written = passphrase
     ? pipeline(tar, createZstdCompress(), encryptWith(passphrase), target)
     : pipeline(tar, createZstdCompress(), target);
-  written.catch(() => undefined); // whoever adds the next entry or finishes hears of it
+  written.catch(() => undefined); // reported by the next entry or by finish()
   const orFailure = <T>(work: Promise<T>): Promise<T> =>
     Promise.race([work, written.then(() => Promise.reject(new Error('the archive was closed early')))]);
 

@@ -7,7 +7,7 @@ import { blobPrefix, type Manifest } from './manifest.ts';
 
 /** The end of a key. Only this much is searched for: a longer pattern is very slow on long runs of letters. */
 const keyEnd = /\/([0-9a-f]{64})(?![0-9a-f])/g;
-const longestKeyEnd = 66;
+const maxKeyEnd = 66;
 
 export type DigestFinder = { look(bytes: Buffer): void; readonly found: ReadonlySet<string> };
 
@@ -20,7 +20,7 @@ export function makeDigestFinder(): DigestFinder {
     look(bytes) {
       const text = tail + bytes.toString('latin1');
       for (const [, digest = ''] of text.matchAll(keyEnd)) found.add(digest);
-      tail = text.slice(-longestKeyEnd);
+      tail = text.slice(-maxKeyEnd);
     },
   };
 }

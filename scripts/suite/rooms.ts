@@ -1,7 +1,7 @@
 import { globSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** What `npm test -- ROOM` runs besides the checks: the tests in these folders and the journeys in these files. */
+/** The tests that `npm test -- ROOM` runs besides the checks: the tests in these folders and the journeys in these files. */
 export type Room = { readonly folders: readonly string[]; readonly journeys: readonly string[] };
 
 /** The rooms of each journey file: a change in one of them may break it. A test makes sure that every file is listed. */

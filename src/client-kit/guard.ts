@@ -3,7 +3,7 @@ import { projectPath } from './project-path.ts';
 import type { SessionState, SessionUser } from './session.ts';
 
 /**
- * Who may see a screen: `anyone`; `visitor` only without a session (sign-in, sign-up); `member` only with one; a hindrance is the one page
+ * The audience of a screen: `anyone`; `visitor` only without a session (sign-in, sign-up); `member` only with one; a hindrance is the one page
  * for accounts with it.
  */
 export type Access = 'anyone' | 'visitor' | 'member' | Hindrance;

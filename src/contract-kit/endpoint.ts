@@ -31,7 +31,7 @@ export type Limits = {
   readonly rate?: readonly RateLimit[];
   /**
    * The call hashes a password, which occupies a core for a while: few run at a time, queued fairly by client address. An open use case
-   * enters the queue itself (`inTurn`).
+   * enters the queue itself (`runHashing`).
    */
   readonly heavy?: boolean;
   /** Allowed even if the account has used up its daily writes, because it secures the account or ends something. */

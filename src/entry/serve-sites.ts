@@ -7,9 +7,9 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import { openEvents } from '#platform/events/events.ts';
 import {
   answerAndClose,
+  defaultConnectionLimits,
   limitConnections,
   makeProxyCheck,
-  usualConnectionLimits,
 } from '#platform/http/limit-connections.ts';
 import { originOf } from '#platform/http/origins.ts';
 import { makeLog } from '#platform/log/log.ts';
@@ -45,7 +45,7 @@ async function listen(config: Config, hosting: Hosting, isUp: () => boolean): Pr
     keepAliveTimeout: keepAliveMs,
     maxHeaderSize: 16 * 1024,
   });
-  limitConnections(server, usualConnectionLimits, makeProxyCheck(config.trustedProxies));
+  limitConnections(server, defaultConnectionLimits, makeProxyCheck(config.trustedProxies));
   // Without an answer of ours, Node would wait for the other side to close.
   server.on('clientError', (_error, socket: Socket) =>
     answerAndClose(socket, 'HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'),

@@ -200,9 +200,9 @@ test('allows a slow file from an authorized caller', async () => {
   other.write(
     `POST /api/assets HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${person.token}\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"na`,
   );
-  expect(await other.ended, 'the time is over').toMatch(/^HTTP\/1\.1 408 /);
+  expect(await other.ended, 'the deadline has passed').toMatch(/^HTTP\/1\.1 408 /);
   slow.write('pictur');
-  expect(await slow.ended, 'it was read to its end').toMatch(/^HTTP\/1\.1 4(?:00|15|22) /);
+  expect(await slow.ended, 'the whole file was read').toMatch(/^HTTP\/1\.1 4(?:00|15|22) /);
 });
 
 test('closes the connection of a request that never ends its headers', async () => {

@@ -60,7 +60,7 @@ test('sends the end of a job to the sockets of the project’s people, and to no
   await until(() => toHer.some((change) => change.hasNewCover));
   expect(toHer).toContainEqual({ assetId, hasNewCover: true });
   expect(toHim).toEqual([]);
-  expect(notified, 'nobody is notified of what they did themselves').toEqual([]);
+  expect(notified, 'people are not notified of their own actions').toEqual([]);
 });
 
 test('closes the socket at once on sign-out', async () => {
@@ -123,7 +123,7 @@ test('sends an invitation, its answer, a new role and a removal at once to the p
   const before = changes.length;
   await team.remove(owner, id, 'administrator', invited.email);
   await until(() => changes.length > before);
-  expect(types(toOwner), 'nobody is notified of what they did themselves').toEqual(['projects.invitation-accepted']);
+  expect(types(toOwner), 'people are not notified of their own actions').toEqual(['projects.invitation-accepted']);
   expect(types(toInvited)).toEqual(['projects.invited', 'projects.role-changed']);
   expect(new Set(changes.map(({ assetId }) => assetId))).toEqual(new Set([id]));
   expect([toStranger, foreignChanges]).toEqual([[], []]);

@@ -7,7 +7,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({
     environment: { PLINTH_CALLS_PER_SECOND: '2' },
-    timeouts: { headersMs: 10_000, requestMs: 10_000, keepAliveMs: 10_000, longestDelayMs: 500 },
+    timeouts: { headersMs: 10_000, requestMs: 10_000, keepAliveMs: 10_000, maxDelayMs: 500 },
   });
 });
 afterAll(() => app?.close());

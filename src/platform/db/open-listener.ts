@@ -9,7 +9,7 @@ type Ear = {
   readonly onReconnect: () => void;
 };
 
-const longestBackOffMs = 5_000;
+const maxBackOffMs = 5_000;
 
 /**
  * One dedicated connection for every LISTEN of this process. It reconnects when lost and reports that, because notifications were missed.
@@ -42,7 +42,7 @@ export function openListener(connectionString: string, log: Log) {
   };
 
   const reconnect = async (): Promise<void> => {
-    for (let backOffMs = 50; !isClosed && ears.size > 0; backOffMs = Math.min(backOffMs * 2, longestBackOffMs)) {
+    for (let backOffMs = 50; !isClosed && ears.size > 0; backOffMs = Math.min(backOffMs * 2, maxBackOffMs)) {
       try {
         await connect();
         for (const ear of ears) ear.onReconnect();

@@ -14,7 +14,7 @@ export type PooledOptions = {
   readonly onClose?: () => Promise<void>;
 };
 
-const mostConnections = 12;
+const maxConnections = 12;
 const statementTimeoutMs = 30_000;
 const probeEveryMs = 500;
 
@@ -23,7 +23,7 @@ export function makePooledDatabase({ connectionString, log, isServerUp, onClose 
   const pool = new pg.Pool({
     connectionString,
     application_name: 'plinth',
-    max: mostConnections,
+    max: maxConnections,
     min: 2,
     idleTimeoutMillis: 20_000,
     connectionTimeoutMillis: 5_000,
@@ -32,7 +32,7 @@ export function makePooledDatabase({ connectionString, log, isServerUp, onClose 
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
   });
-  const share = shareConnections(mostConnections);
+  const share = shareConnections(maxConnections);
   let wasReached = true;
   let probe: NodeJS.Timeout | undefined;
 

@@ -29,11 +29,11 @@ type Options = {
 };
 
 /** Every save asks for the level; one query of the system is enough for this long. */
-const usualFreshMs = 1000;
+const defaultFreshMs = 1000;
 
 /** The disk of the data folder, which holds the database, files and incoming uploads. */
 export function openDisk({ folder, reserveBytes, probe = probeDisk }: Options): Disk {
-  const freshMs = probe === probeDisk ? usualFreshMs : 0;
+  const freshMs = probe === probeDisk ? defaultFreshMs : 0;
   const listeners: ((state: DiskState) => void)[] = [];
   let last: DiskState | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;

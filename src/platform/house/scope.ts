@@ -29,7 +29,7 @@ export type Scope = {
 export type OpenScope = Omit<Scope, 'tx'> & {
   inTransaction<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
   /** Runs password hashing in the fair queue of the client. A use case must do other slow work outside. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  runHashing<T>(work: () => Promise<T>): Promise<T>;
 };
 
 /** The signed-in person. Always present on routes that require one. */

@@ -13,8 +13,8 @@ export type BodyLimits = {
   readonly fileRate: BodyRate;
 };
 
-export const usualRate: BodyRate = { bytes: 10 * 1024, perMs: 10_000 };
-export const usualFileRate: BodyRate = { bytes: 30 * 1024, perMs: 30_000 };
+export const defaultRate: BodyRate = { bytes: 10 * 1024, perMs: 10_000 };
+export const defaultFileRate: BodyRate = { bytes: 30 * 1024, perMs: 30_000 };
 
 const fileAllowed = new WeakMap<IncomingMessage, () => void>();
 

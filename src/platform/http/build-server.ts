@@ -9,12 +9,12 @@ import { type Log, withoutQuery } from '../log/log.ts';
 import { openUploadDoor, type UploadReservations } from '../uploads/upload-door.ts';
 import { answerRefusal } from './answer-refusal.ts';
 import type { AccessResolver } from './authorise.ts';
-import { type BodyRate, fileDeadlineMs, limitBody, usualFileRate, usualRate } from './body-deadline.ts';
+import { type BodyRate, defaultFileRate, defaultRate, fileDeadlineMs, limitBody } from './body-deadline.ts';
 import { checkJsonBody } from './check-json-body.ts';
 import { newXsrfCookie, xsrfCookie } from './check-xsrf.ts';
 import { serveClientFiles } from './client-files.ts';
 import { serveHealth } from './health.ts';
-import { answerAndClose, limitConnections, makeProxyCheck, usualConnectionLimits } from './limit-connections.ts';
+import { answerAndClose, defaultConnectionLimits, limitConnections, makeProxyCheck } from './limit-connections.ts';
 import { onlyHost } from './only-host.ts';
 import { serveApiPages } from './openapi.ts';
 import { originOf } from './origins.ts';
@@ -43,7 +43,7 @@ type Timeouts = {
   readonly bodyRate?: BodyRate;
   readonly fileRate?: BodyRate;
   /** The longest delay of a call that exceeds its rate. */
-  readonly longestDelayMs?: number;
+  readonly maxDelayMs?: number;
 };
 
 const defaultTimeouts: Timeouts = { headersMs: 10_000, requestMs: 60_000, keepAliveMs: 10_000 };
@@ -79,7 +79,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   serveApiPages(server, options.routes, house.config.url);
   const uploads = openUploadDoor(options.reservations, house);
   server.addHook('onClose', async () => uploads.close());
-  const throttle = makeCallThrottle(house.config.callsPerSecond, timeouts.longestDelayMs);
+  const throttle = makeCallThrottle(house.config.callsPerSecond, timeouts.maxDelayMs);
   const doors = { gate: options.gate, uploads, throttle };
   for (const route of options.routes) registerRoute(server, route, house, doors);
   if (options.clientFolder) await serveClientFiles(server, options.clientFolder);
@@ -107,10 +107,10 @@ function hostSwitch(house: House, appHandler: SiteHandler, siteHandler: SiteHand
   });
   const limits = {
     totalMs: timeouts.requestMs,
-    rate: timeouts.bodyRate ?? usualRate,
-    fileRate: timeouts.fileRate ?? usualFileRate,
+    rate: timeouts.bodyRate ?? defaultRate,
+    fileRate: timeouts.fileRate ?? defaultFileRate,
   };
-  limitConnections(server, usualConnectionLimits, makeProxyCheck(house.config.trustedProxies));
+  limitConnections(server, defaultConnectionLimits, makeProxyCheck(house.config.trustedProxies));
   server.on('request', (request, response) => {
     limitBody(server, request, limits);
     // Two Host headers count as none: a proxy in front may have used the other one.

@@ -75,5 +75,5 @@ test('closes the connection of a client that neither reads the last answer nor l
   client.pause();
   client.write('HELLO\r\n\r\n');
   await until(async () => (await openConnections()) === 0);
-  expect(client.destroyed, 'it has not left by itself').toBe(false);
+  expect(client.destroyed, 'the client did not close it').toBe(false);
 });

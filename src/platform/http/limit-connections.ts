@@ -8,7 +8,7 @@ export type ConnectionLimits = {
   readonly perAddress: number;
 };
 
-export const usualConnectionLimits: ConnectionLimits = { total: 10_000, perAddress: 256 };
+export const defaultConnectionLimits: ConnectionLimits = { total: 10_000, perAddress: 256 };
 
 /** The time a client has to read an answer that ends its connection. */
 const lingerMs = 1000;

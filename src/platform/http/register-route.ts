@@ -29,7 +29,7 @@ declare module 'fastify' {
 const defaultBodyBytes = 64 * 1024;
 
 /** Shared by all heavy calls of this process; one client uses at most the slots that others leave free. */
-const inTurn = makeFairQueue({ slots: Math.max(2, os.availableParallelism()), waitingPerKey: 60 });
+const hashingQueue = makeFairQueue({ slots: Math.max(2, os.availableParallelism()), waitingPerKey: 60 });
 
 /** `/assets/{id}` in the contract is `/api/assets/:id` in the router. */
 export const routerPath = (endpoint: Pick<Endpoint, 'path'>): string =>
@@ -94,12 +94,12 @@ async function run(
   { request, uploads }: Incoming,
 ): Promise<unknown> {
   const { endpoint } = route;
-  const takeTurn: OpenScope['inTurn'] = (work) => inTurn(networkOf(request.ip), work);
+  const runHashing: OpenScope['runHashing'] = (work) => hashingQueue(networkOf(request.ip), work);
   if (route.run.how === 'open') {
     const { useCase } = route.run;
     const stream = (request.body as Readable | undefined) ?? request.raw;
     const use = (scope: Omit<Scope, 'tx'>, file: Readable) =>
-      useCase({ ...scope, inTransaction: (work) => inScope(scope, work), inTurn: takeTurn }, input, file);
+      useCase({ ...scope, inTransaction: (work) => inScope(scope, work), runHashing }, input, file);
     if (endpoint.body !== 'file') return use(open, stream);
     const kind = endpoint.limits?.upload ?? 'file';
     return uploads.admit(open, { kind, declaredBytes: declaredBytes(request), stream }, use);
@@ -114,7 +114,7 @@ async function run(
         : useCase(scope, input, prepared),
     );
   };
-  return endpoint.limits?.heavy ? takeTurn(answer) : answer();
+  return endpoint.limits?.heavy ? runHashing(answer) : answer();
 }
 
 const visitorOf = (request: FastifyRequest) => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TooManyCalls } from './rate-limit.ts';
 import { costOfCall, makeThrottle } from './throttle-calls.ts';
 
-const limits = { perSecond: 100, burstSeconds: 0.2, longestDelayMs: 200 };
+const limits = { perSecond: 100, burstSeconds: 0.2, maxDelayMs: 200 };
 
 const isAtOnce = (call: Promise<void>): Promise<boolean> =>
   Promise.race([call.then(() => true), new Promise<false>((resolve) => void setImmediate(() => resolve(false)))]);

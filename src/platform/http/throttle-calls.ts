@@ -10,7 +10,7 @@ type Limits = {
   readonly perSecond: number;
   /** The burst, in seconds of the sustained rate. */
   readonly burstSeconds: number;
-  readonly longestDelayMs: number;
+  readonly maxDelayMs: number;
 };
 
 /** Expired entries have no effect; they are removed when the table grows to this size. */
@@ -22,7 +22,7 @@ const sweepAbove = 10_000;
  * process; limits that nodes share are in `rate-limit.ts`.
  */
 export function makeThrottle(
-  { perSecond, burstSeconds, longestDelayMs }: Limits,
+  { perSecond, burstSeconds, maxDelayMs }: Limits,
   now: () => number = () => performance.now(),
 ): Throttle {
   const dueTimes = new Map<string, number>();
@@ -37,7 +37,7 @@ export function makeThrottle(
     sweep(at);
     const due = Math.max(dueTimes.get(key) ?? at, at);
     const delayMs = due - at - burstSeconds * 1000;
-    if (delayMs > longestDelayMs) throw new TooManyCalls(Math.ceil((delayMs - longestDelayMs) / 1000));
+    if (delayMs > maxDelayMs) throw new TooManyCalls(Math.ceil((delayMs - maxDelayMs) / 1000));
     dueTimes.set(key, due + (cost / perSecond) * 1000);
     if (delayMs > 0) await delay(delayMs);
   };
@@ -61,8 +61,8 @@ const networkShare = 2.5;
 
 export type CallThrottle = { readonly byPerson: Throttle; readonly byNetwork: Throttle };
 
-export function makeCallThrottle(callsPerSecond: number, longestDelayMs = 10_000): CallThrottle {
-  const limits = { burstSeconds: 10, longestDelayMs };
+export function makeCallThrottle(callsPerSecond: number, maxDelayMs = 10_000): CallThrottle {
+  const limits = { burstSeconds: 10, maxDelayMs };
   return {
     byPerson: makeThrottle({ ...limits, perSecond: callsPerSecond }),
     byNetwork: makeThrottle({ ...limits, perSecond: callsPerSecond * networkShare }),

@@ -13,17 +13,17 @@ type Parts = {
 };
 
 /** The longest pause between two checks: the machine's clock may be set meanwhile. */
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 const waitAfterTroubleMs = 5_000;
 /** The largest clock skew between two nodes. */
-const mostSkewMs = 5 * 60_000;
+const maxSkewMs = 5 * 60_000;
 
 /** Settles every due slot of one schedule. Safe on all nodes at once: a slot belongs to the node that inserts its row. */
 export async function fireDueSlots({ database, clock, enqueue }: Parts, schedule: Schedule): Promise<void> {
   const now = clock.now();
   await database.transaction({}, async (tx) => {
     // Slots decided by a clock that ran ahead and was corrected: kept, they would block the schedule until their time comes.
-    const ahead = new Date(now.getTime() + mostSkewMs).toISOString();
+    const ahead = new Date(now.getTime() + maxSkewMs).toISOString();
     await tx.execute(sql`delete from schedule_slots where schedule = ${schedule.name} and slot > ${ahead}`);
     const { rows } = await tx.execute<{ last: Date | string | null }>(
       sql`select max(slot) as last from schedule_slots where schedule = ${schedule.name}`,
@@ -59,7 +59,7 @@ export function startSchedules(parts: Parts, schedules: readonly Schedule[]): ()
   let looking: Promise<void> = Promise.resolve();
 
   const look = async (): Promise<void> => {
-    let wait = longestWaitMs;
+    let wait = maxWaitMs;
     for (const schedule of schedules) {
       try {
         await fireDueSlots(parts, schedule);

@@ -3,7 +3,7 @@ import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Database } from '#platform/db/tx.ts';
 
 /** A job that was running at this many crashes in a row may well be their cause. */
-const mostCrashes = 10;
+const maxCrashes = 10;
 
 type LeftBehind = { id: string; isWorthIt: boolean };
 
@@ -20,7 +20,7 @@ export async function releaseOrphanedJobs(boss: PgBoss, database: Database, name
                where waiting.name = job.name and waiting.singleton_key = job.singleton_key and waiting.state = 'created'
             ) as "isWorthIt"
        from pgboss.job job where name = $1 and state = 'active'`,
-    [name, mostCrashes],
+    [name, maxCrashes],
   );
   const idsOf = (isWorthIt: boolean) => rows.filter((row) => row.isWorthIt === isWorthIt).map(({ id }) => id);
   const [again, hopeless] = [idsOf(true), idsOf(false)];

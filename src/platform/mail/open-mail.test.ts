@@ -150,7 +150,7 @@ it('sends at most 20 mails per hour to an address, also in a burst', async () =>
     `select state, reason, text from mails where lower(recipient) = 'me@x.org' order by id`,
   );
   expect(rows).toHaveLength(21);
-  expect(rows.at(-1), 'a notice is not sent, and leaves a trace without its text').toEqual({
+  expect(rows.at(-1), 'a suppressed notice is recorded without its text').toEqual({
     state: 'suppressed',
     reason: 'the limit of 20 for each recipient in 1 h was reached',
     text: '',

@@ -4,7 +4,7 @@ import { serveThread } from '../threads/serve-thread.ts';
 import type { CompiledScss } from './compile-scss.ts';
 
 /** A limit that protects the browsers of visitors. */
-const mostCss = 300_000;
+const maxCss = 300_000;
 
 const wrong = (message: string, line = 1, column = 1): CompiledScss => ({
   css: '',
@@ -15,7 +15,7 @@ function compile(source: string): CompiledScss {
   try {
     // Without a URL and an importer, the source cannot load any file.
     const { css } = compileString(source, { logger: { warn: () => undefined, debug: () => undefined } });
-    if (css.length > mostCss) return wrong('The compiled styles are too large.');
+    if (css.length > maxCss) return wrong('The compiled styles are too large.');
     return finish(css);
   } catch (error) {
     if (!(error instanceof Exception)) throw error;

@@ -1,10 +1,10 @@
 import type { Worker } from 'node:worker_threads';
 
 /** Wall-clock time a thread may take beyond its CPU limit. A thread that has not used its CPU time by then is stuck. */
-const usualGraceMs = 60_000;
-const shortestWaitMs = 50;
+const defaultGraceMs = 60_000;
+const minWaitMs = 50;
 /** The longest interval between two checks; short, because the next piece may have a lower limit than this one. */
-const longestWaitMs = 250;
+const maxWaitMs = 250;
 
 /**
  * Calls `expire` once the thread has used `limitMs` of CPU time from now on. CPU time is measured instead of wall-clock time so that
@@ -14,7 +14,7 @@ export function watchCpuTime(
   worker: Worker,
   limitMs: number,
   expire: () => void,
-  graceMs: number = usualGraceMs,
+  graceMs: number = defaultGraceMs,
 ): () => void {
   return watchPieces(worker, () => ({ piece: 0, limitMs }), expire, graceMs);
 }
@@ -24,7 +24,7 @@ export function watchPieces(
   worker: Worker,
   now: () => { readonly piece: number; readonly limitMs: number },
   expire: () => void,
-  graceMs: number = usualGraceMs,
+  graceMs: number = defaultGraceMs,
 ): () => void {
   let watched = -1;
   let endsAt = 0;
@@ -43,7 +43,7 @@ export function watchPieces(
     }
     const left = limitMs - (spentInAll - before);
     if (left <= 0 || performance.now() >= endsAt) return expire();
-    timer = setTimeout(() => void look(), Math.min(Math.max(left, shortestWaitMs), longestWaitMs)).unref();
+    timer = setTimeout(() => void look(), Math.min(Math.max(left, minWaitMs), maxWaitMs)).unref();
   };
 
   // A thread that was just created cannot report its CPU time yet; `cpuTimeMs` counts that as zero.

@@ -27,7 +27,7 @@ describe('a fair queue', () => {
     const { started, bring, end } = makeWork();
     for (let n = 0; n < 20; n += 1) void bring('noisy', `noisy ${n}`);
     await settle();
-    expect(started, 'one slot stays free for somebody else').toEqual(['noisy 0']);
+    expect(started, 'one slot stays free for another key').toEqual(['noisy 0']);
     void bring('quiet');
     await settle();
     expect(started).toEqual(['noisy 0', 'quiet']);

@@ -19,7 +19,7 @@ export async function fitPicture(
   svgMs = maxSvgMs,
 ): Promise<Uint8Array | null> {
   if (isRaster(bytes)) return fitInPool(key, { bytes, side });
-  return isPlainSvg(bytes) ? inTurn(key, () => drawSvg(bytes, side, svgMs)) : null;
+  return isPlainSvg(bytes) ? queue(key, () => drawSvg(bytes, side, svgMs)) : null;
 }
 
 /** Not compressed, and without features that can use any amount of memory: embedded images, and entities, which can hide them. */
@@ -30,7 +30,7 @@ function isPlainSvg(bytes: Uint8Array): boolean {
 }
 
 /** Each uses a process, so only a few run at once, and at most one per project. */
-const inTurn = makeFairQueue({ slots: 2, waitingPerKey: 32 });
+const queue = makeFairQueue({ slots: 2, waitingPerKey: 32 });
 
 /**
  * Renders an untrusted SVG in its own process, without our environment. A few hundred bytes (nested `use`) can occupy the library for

@@ -38,7 +38,7 @@ export const unreleasedWork: AttackClass = {
 };
 
 export const codeWithoutCapability: AttackClass = {
-  name: '3 code on pages of somebody who may not bring it',
+  name: '3 code on pages of people who may not write code',
   async attempt(scene, note) {
     const [one, other] = scene.nodes;
     const site = await startPublishing(one);

@@ -39,7 +39,7 @@ export const takenDownSites: AttackClass = {
 
     for (const { token } of [site.owner, site.editor, site.stranger]) {
       const forged = await other.call(takeDownSite, { params, body: { reason: 'Envy' } }, token);
-      note(`a takedown by somebody else: ${forged.status}`, forged.status === 403);
+      note(`a takedown by another person: ${forged.status}`, forged.status === 403);
     }
     await one.call(takeDownSite, { params, body: { reason: 'Counterfeit goods' } }, operator.token);
     note('a takedown is seen on both nodes', await becomes(451));

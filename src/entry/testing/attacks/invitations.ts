@@ -26,7 +26,7 @@ export const outlivingInvitations: AttackClass = {
         await addMember(scene.house, projectId, admin.userId, 'administrator');
         await here.add(admin, projectId, role, invited.email);
         const [invitation] = await here.pendingOf(invited);
-        if (!invitation) throw new Error('nobody was invited');
+        if (!invitation) throw new Error('no invitation exists');
         await end(admin, projectId);
         // The same answer is sent to both nodes at once.
         const answers = await Promise.all([here, there].map((team) => team.accept(invited, projectId, invitation._id)));

@@ -43,7 +43,7 @@ export const knownAccounts: AttackClass = {
     await until(async () => (await subjects()).length >= 3);
     note('only the owner of the address learns why', (await subjects()).includes('You already have a Plinth account'));
     const strangers = await scene.ownerQuery('select from users where email = $1', [unknown]);
-    note('nobody has an account by being asked for', strangers.length === 0);
+    note('a request creates no account', strangers.length === 0);
     for (const body of [
       { username: [email], password: 'x' },
       { username: { $ne: '' }, password: 'x' },

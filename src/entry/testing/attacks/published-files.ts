@@ -43,7 +43,7 @@ export const hiddenFiles: AttackClass = {
         note(`${path}: ${status}`, status === 404 && !text.includes('hidden secret'));
       }
     const challenge = await requestSite(other, host, '/.well-known/acme-challenge/anything');
-    note(`a challenge that nobody sent: ${challenge.status}`, challenge.status === 404);
+    note(`a challenge without a request: ${challenge.status}`, challenge.status === 404);
     const served = await requestSite(other, host, '/pot.jpg');
     note('the photo is there without its place', served.status === 200 && !place.test(served.body.toString('hex')));
     await site.seed({ '/about.md': '---\ntitle: About\n---\nWords.\n' });
@@ -53,7 +53,7 @@ export const hiddenFiles: AttackClass = {
   },
 };
 
-/** Active content must not run on the app's origin, whoever uploaded it and by whichever way. */
+/** Active content must not run on the app's origin, regardless of the uploader and the way of upload. */
 export const uploadedFiles: AttackClass = {
   name: 'files that are not what they seem',
   async attempt(scene, note) {

@@ -174,14 +174,14 @@ export const forgedCalls: AttackClass = {
     }
     const { headers } = await nodes[1].call(getMe, {}, victim.person.token, {});
     note('no other origin may read an answer', headers.get('access-control-allow-origin') === null);
-    note('an answer is kept by nobody', headers.get('cache-control') === 'no-store');
+    note('an answer is not cached', headers.get('cache-control') === 'no-store');
     const page = await nodes[1].fetch('/app/');
     const policy = page.headers.get('content-security-policy') ?? '';
     note(
       'the app runs scripts of its own only',
       /script-src 'self'/.test(policy) && !/script-src[^;]*unsafe/.test(policy),
     );
-    note('the app is framed by nobody', /frame-ancestors '(?:none|self)'/.test(policy));
+    note('the app cannot be framed', /frame-ancestors '(?:none|self)'/.test(policy));
     note('types are not guessed', page.headers.get('x-content-type-options') === 'nosniff');
     const mails = await nodes[0].fetch('/api/outbox', {
       headers: { 'x-outbox-secret': nodes[0].outboxSecret, 'x-forwarded-for': '203.0.113.9' },

@@ -18,7 +18,7 @@ const brackets = '['.repeat(4_900_000);
 /** Endless styles, each different so that no cache applies. */
 const endlessScss = (at: number): string => `@while true { .a${at} { b: c } }`;
 
-const leastNoiseMs = 3000;
+const minNoiseMs = 3000;
 
 /** The victim's work while an attacker occupies a node: signing in, a reset, a list, a page, and work of the same kind. */
 async function livesOn(scene: AttackScene, note: Note, what: string, make: () => Promise<unknown>): Promise<void> {
@@ -48,7 +48,7 @@ async function livesOn(scene: AttackScene, note: Note, what: string, make: () =>
     styled.result.status === 200 && styled.ms < 2 * maxWaitMs,
   );
   const longest = await measureLongestWait(scene, noise);
-  if ((await noise).ms < leastNoiseMs) throw new Error(`${what} were not slow`);
+  if ((await noise).ms < minNoiseMs) throw new Error(`${what} were not slow`);
   note(`a call beside ${what} took ${longest.toFixed(0)} ms`, longest < maxWaitMs);
 }
 

@@ -124,7 +124,7 @@ async function flood(scene: AttackScene, note: Note): Promise<void> {
   const heard: unknown[] = [];
   listening?.on(projectsChangedEvent, (payload) => heard.push(payload));
   await one.call(createProject, { body: { name: 'Beside a flood' } }, bystander.token);
-  note('somebody else hears as ever', await becomesTrue(() => heard.length > 0, soonMs));
+  note('other people still receive events', await becomesTrue(() => heard.length > 0, soonMs));
   note('and not of it', !JSON.stringify(heard).includes(scene.victim.site.assetId));
   for (const socket of [...many, listening]) socket?.close();
 }

@@ -19,7 +19,7 @@ async function makeRead({ ownerQuery }: AttackScene, { person, mine }: Tenant): 
 }
 
 export const foreignIds: AttackClass = {
-  name: 'calls with an id of somebody else',
+  name: 'calls with an id of another tenant',
   async attempt(scene, note) {
     const { nodes, house } = scene;
     const [mine, theirs] = [await makeTenant(house), await makeTenant(house)];

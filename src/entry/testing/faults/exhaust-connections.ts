@@ -6,12 +6,12 @@ import { until } from '#platform/testing/until.ts';
 import { startTestApp } from '../start-test-app.ts';
 import { type FaultRow, inSeconds } from './fault-table.ts';
 
-const mostConnections = 1000;
+const maxConnections = 1000;
 
 /** Opens connections like other programs, until the server refuses more. */
 async function takeAllConnections(): Promise<pg.Client[]> {
   const taken: pg.Client[] = [];
-  while (taken.length < mostConnections) {
+  while (taken.length < maxConnections) {
     const client = new pg.Client({ connectionString: inject('testServer').application });
     client.on('error', () => undefined);
     try {

@@ -10,7 +10,7 @@ import { makeProductHome, type ProductHome } from './product-home.ts';
 
 const pages = 1500;
 const pictures = 40;
-const longestMs = 6000;
+const maxMs = 6000;
 
 type Site = { readonly projectId: string; readonly siteId: string };
 
@@ -29,7 +29,7 @@ export async function killImports(cycles: number): Promise<string> {
     const taskId = await sendArchive(product, token, site, cycle);
     // The random moment is what the test is about: during validation, while blobs are stored, in the middle of the transaction, or after
     // it.
-    await pause(Math.random() * longestMs);
+    await pause(Math.random() * maxMs);
     await product.stop('SIGKILL');
     product = await home.start();
     const step = await runningStep(home, taskId);

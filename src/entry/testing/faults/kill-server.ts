@@ -6,7 +6,7 @@ import { liftLimits } from './lift-limits.ts';
 import { makeProductHome } from './product-home.ts';
 import { newLedger, retryUnanswered, startWriting } from './write-load.ts';
 
-const longestWritingMs = 700;
+const maxWritingMs = 700;
 
 /** Kills only the server at random moments while people write, and restarts it, `cycles` times. Returns a summary in one line. */
 export async function killServerUnderWrites(cycles: number): Promise<string> {
@@ -20,7 +20,7 @@ export async function killServerUnderWrites(cycles: number): Promise<string> {
   for (let cycle = 0; cycle < cycles; cycle += 1) {
     const writing = startWriting(product, token, ledger);
     // The random moment is what the test is about: between two answers, in the middle of a transaction, or of a drawing.
-    await pause(Math.random() * longestWritingMs);
+    await pause(Math.random() * maxWritingMs);
     await product.stop('SIGKILL');
     await writing.stop();
     product = await home.start();

@@ -64,7 +64,7 @@ export async function silenceNames(): Promise<string> {
   const failed = await app.ownerQuery(
     `select from domain_moves where failing_since is not null or proof_failing_since is not null`,
   );
-  expect(failed, 'silence is no news').toEqual([]);
+  expect(failed, 'no answer changes nothing').toEqual([]);
 
   names.hush(null);
   expect(await first.connection()).toMatchObject({ isConnected: true, move: { problem: null } });

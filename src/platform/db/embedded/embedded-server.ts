@@ -28,7 +28,7 @@ export type EmbeddedOptions = {
   readonly outsideFolder?: string;
 };
 
-const longestBackOffMs = 5_000;
+const maxBackOffMs = 5_000;
 const oldServerGoneWithinMs = 30_000;
 
 /** Starts the PostgreSQL of the data folder and keeps it running until `stop`. */
@@ -69,7 +69,7 @@ async function keepRunning(options: LaunchOptions): Promise<{ pid(): number | un
   let launching: Promise<void> | undefined;
 
   const launch = async (isWorthWaiting: (error: unknown) => boolean): Promise<void> => {
-    for (let backOffMs = 50; !isStopping; backOffMs = Math.min(backOffMs * 2, longestBackOffMs)) {
+    for (let backOffMs = 50; !isStopping; backOffMs = Math.min(backOffMs * 2, maxBackOffMs)) {
       try {
         await stopLeftovers(place.cluster, log);
         const launched = await launchPostmaster(options);

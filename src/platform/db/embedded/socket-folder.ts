@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ClusterPlace } from './cluster-place.ts';
 
 /** The full path of a socket must fit into 107 bytes on Linux and 103 on macOS. */
-const longestSocketPath = 103;
+const maxSocketPath = 103;
 export const socketPort = 5432;
 const socketName = `.s.PGSQL.${socketPort}`;
 
@@ -14,7 +14,7 @@ const socketName = `.s.PGSQL.${socketPort}`;
  */
 export function makeSocketFolder(place: ClusterPlace): string {
   const beside = path.join(place.home, 'socket');
-  const fits = Buffer.byteLength(path.join(beside, socketName)) <= longestSocketPath;
+  const fits = Buffer.byteLength(path.join(beside, socketName)) <= maxSocketPath;
   const folder = fits ? beside : mkdtempSync(path.join(shortTemporaryFolder(), 'plinth-'));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid = process.getuid?.() ?? 0, gid = process.getgid?.() ?? 0 } = place.runAs ?? {};
@@ -33,7 +33,7 @@ export function makeSocketFolder(place: ClusterPlace): string {
 function shortTemporaryFolder(): string {
   const own = realpathSync(os.tmpdir());
   const longestName = path.join(own, 'plinth-XXXXXX', socketName);
-  if (Buffer.byteLength(longestName) <= longestSocketPath || !existsSync('/tmp')) return own;
+  if (Buffer.byteLength(longestName) <= maxSocketPath || !existsSync('/tmp')) return own;
   return '/tmp';
 }
 

@@ -42,7 +42,7 @@ function listChildren(cluster: string): number[] {
       try {
         return readlinkSync(`/proc/${pid}/cwd`) === cluster && /\/postgres/.test(readlinkSync(`/proc/${pid}/exe`));
       } catch {
-        return false; // gone, or somebody else's
+        return false; // it ended, or belongs to another user
       }
     });
 }

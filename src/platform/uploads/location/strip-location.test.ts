@@ -40,7 +40,7 @@ describe('stripLocation', () => {
     'removes the location from %s, and nothing else',
     async (format) => {
       const original = await photo(format);
-      expect(hasPlace(original), 'or this proves nothing').toBe(true);
+      expect(hasPlace(original), 'the original has a location').toBe(true);
       const stripped = stripLocation(original) ?? new Uint8Array();
       expect(stripped.byteLength).toBe(original.byteLength);
       expect(hasPlace(stripped)).toBe(false);
@@ -51,8 +51,8 @@ describe('stripLocation', () => {
       if (format !== 'avif') expect(orientation).toBe(6);
       expect(after.exif).toContain('Mara');
       expect(await drawn(stripped)).toBe(await drawn(original));
-      expect(stripLocation(stripped), 'nothing is left to take').toBeNull();
-      expect(hasPlace(original), 'the original is as it was').toBe(true);
+      expect(stripLocation(stripped), 'no location is left').toBeNull();
+      expect(hasPlace(original), 'the original is unchanged').toBe(true);
     },
   );
 

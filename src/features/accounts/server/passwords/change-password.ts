@@ -16,7 +16,7 @@ export async function changePasswordUseCase(
   { body }: InputOf<typeof changePassword>,
 ): Promise<undefined> {
   const user = await open.inTransaction(loadUser);
-  const passwordHash = await open.inTurn(async () => {
+  const passwordHash = await open.runHashing(async () => {
     if (!(await isPassword(user.passwordHash, body.currentPassword))) throw refuseAccount('wrong_password');
     return hashPassword(body.newPassword);
   });

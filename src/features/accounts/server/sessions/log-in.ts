@@ -15,7 +15,7 @@ import { signIn } from './sign-in.ts';
  */
 export async function logInUseCase(open: OpenScope, { body }: InputOf<typeof logIn>): Promise<SignInOutcome> {
   const { user, isUsedUp } = await countSignIn(open, body.username);
-  const matches = await open.inTurn(() => isPassword(user?.passwordHash ?? null, body.password));
+  const matches = await open.runHashing(() => isPassword(user?.passwordHash ?? null, body.password));
   const outcome = user && matches && !isUsedUp && (await open.inTransaction((scope) => signInUnchanged(scope, user)));
   if (outcome) return outcome;
   // A job records it for known and unknown names alike, because an extra row for known ones could be measured.
