@@ -58,7 +58,10 @@ async function showAround(place: string, secret: string): Promise<void> {
     if (!answer.ok) throw new Error(`${answer.status} ${said}`);
     return said ? (JSON.parse(said) as Json) : {};
   };
-  const isThere = await ask('POST', '/auth?appId=plinth-web', { username: person.email, password: person.password }).then(
+  const isThere = await ask('POST', '/auth?appId=plinth-web', {
+    username: person.email,
+    password: person.password,
+  }).then(
     () => true,
     () => false,
   );

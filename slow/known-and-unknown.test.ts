@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { type CodeFlow, resendCode } from '#features/accounts/contract/codes.ts';
-import { appId, forgotPassword, logIn } from '#features/accounts/contract/sign-in.ts';
+import { appId, forgotPassword, signInWithPassword } from '#features/accounts/contract/sign-in.ts';
 import { hashPassword } from '#features/accounts/server/passwords/passwords.ts';
 import { makePerson } from '#features/accounts/testing/make-person.ts';
 import { systemClock } from '#platform/clock/clock.ts';
@@ -79,7 +79,7 @@ const shapeOf = (body: unknown): unknown =>
 test('answers a failed sign-in in the same time', async () => {
   const ask: Ask = async (isKnown, index) => {
     const body = { username: nameOf(isKnown, index), password: 'not the password' };
-    const answer = await app.call(logIn, { query: { appId }, body }, undefined, from(index));
+    const answer = await app.call(signInWithPassword, { query: { appId }, body }, undefined, from(index));
     return { status: answer.status, body: answer.body };
   };
   expectAlike('log-in', await measure(ask));

@@ -12,7 +12,7 @@ import { queryClient } from '#client-kit/query-client.ts';
 import { watchStartUp } from '#client-kit/start-up.ts';
 import { loadTexts, t, uiTexts } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
-import { accountsKeys, keepTokenFresh, loadMe, renewSession } from '#features/accounts/client/api.ts';
+import { accountsKeys, loadMe, renewSession, startTokenRenewal } from '#features/accounts/client/api.ts';
 import { entranceRoutes } from '#features/accounts/client/routes.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
 
@@ -32,7 +32,7 @@ async function startWeb(place: HTMLElement): Promise<void> {
     if (end !== 'person') notify.error(t('kit.error.signedOut'));
   });
   setTokenRenewal(renewSession);
-  keepTokenFresh();
+  startTokenRenewal();
   watchStartUp({
     session,
     loadUser: () => queryClient.fetchQuery({ queryKey: accountsKeys.me, queryFn: loadMe, retry: false, staleTime: 0 }),

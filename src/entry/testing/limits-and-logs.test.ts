@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMe } from '#features/accounts/contract/person.ts';
-import { appId, logIn } from '#features/accounts/contract/sign-in.ts';
+import { appId, signInWithPassword } from '#features/accounts/contract/sign-in.ts';
 import { signUp } from '#features/accounts/contract/sign-up.ts';
 import { makePerson } from '#features/accounts/testing/make-person.ts';
 import { redrawCover } from '#features/projects/contract/assets.ts';
@@ -28,7 +28,12 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const tryLogIn = (username: string, headers: Record<string, string> = {}) =>
-  app.call(logIn, { query: { appId }, body: { username, password: 'wrong password' } }, undefined, headers);
+  app.call(
+    signInWithPassword,
+    { query: { appId }, body: { username, password: 'wrong password' } },
+    undefined,
+    headers,
+  );
 
 test('refuses the eleventh attempt at one account, in any notation, and says when to try again', async () => {
   const spellings = ['Mara@test.example', 'mara@test.example', ' MARA@TEST.EXAMPLE '];

@@ -1,8 +1,8 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { logOut } from '#features/accounts/contract/sign-in.ts';
+import { signOutDevice } from '#features/accounts/contract/sign-in.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
-import { walk } from '#features/accounts/testing/people-journeys.ts';
+import { makeAccountActions } from '#features/accounts/testing/people-journeys.ts';
 import { type Notification, notificationEvent } from '#features/notifications/contract.ts';
 import { fileContent, type PagesChanged, pagesChangedEvent } from '#features/pages/contract/files.ts';
 import {
@@ -67,16 +67,16 @@ test('closes the socket at once on sign-out', async () => {
   const mara = await makePerson(app.house);
   const socket = await connect(mara);
   const cut = next(socket, 'disconnect');
-  await app.call(logOut, {}, mara.token);
+  await app.call(signOutDevice, {}, mara.token);
   expect(await cut).toBe('io server disconnect');
   await expect(connect(mara)).rejects.toThrow();
 });
 
 test('closes the sockets of the previous session when signing in again on the same device, and not the new one', async () => {
-  const { email, password, accessToken, deviceId } = await walk(app).member();
+  const { email, password, accessToken, deviceId } = await makeAccountActions(app).member();
   const socket = await connect({ token: accessToken });
   const cut = next(socket, 'disconnect');
-  const again = await walk(app).login(email, password, { 'x-device-id': deviceId });
+  const again = await makeAccountActions(app).login(email, password, { 'x-device-id': deviceId });
   const fresh = await connect({ token: (again.body as { accessToken: string }).accessToken });
   expect(await cut).toBe('io server disconnect');
   const heard = hear<ProjectsChanged>(fresh, projectsChangedEvent);

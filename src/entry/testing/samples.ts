@@ -1,4 +1,4 @@
-import { tokenOf } from '#features/accounts/server/codes/flow-secrets.ts';
+import { deriveToken } from '#features/accounts/server/codes/flow-secrets.ts';
 import { codeFlows } from '#features/accounts/server/tables.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { accountsSamples } from '#features/accounts/testing/samples.ts';
@@ -95,7 +95,7 @@ export async function makePersonalData(house: House, person: TestPerson): Promis
     userId: person.userId,
     deviceId: person.deviceId,
     flowId,
-    flowToken: tokenOf(house, flowId),
+    flowToken: deriveToken(house, flowId),
     invitationId: invitation.id,
     invitedTo,
     invitationToMe: toMe.id,

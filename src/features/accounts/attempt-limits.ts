@@ -12,7 +12,7 @@ export const attemptLimits = {
   forgotPasswordPerAddress: { max: 20, perMs: 10 * minuteMs },
 } as const;
 
-export const slowDown = {
+export const delayRules = {
   perMs: 24 * 60 * minuteMs,
   /** Daily tries for one name, from all addresses together, without a delay. */
   freeTries: 50,
@@ -25,7 +25,7 @@ export const slowDown = {
  * The delay of a try. Attackers with many addresses are slowed down for the rest of the day, and so is the owner on an unknown
  * device; no try is refused.
  */
-export function waitBeforeTry(triesToday: number): number {
-  const { freeTries, triesPerStep, stepMs, mostMs } = slowDown;
+export function getDelayMs(triesToday: number): number {
+  const { freeTries, triesPerStep, stepMs, mostMs } = delayRules;
   return Math.min(mostMs, Math.max(0, Math.ceil((triesToday - freeTries) / triesPerStep)) * stepMs);
 }

@@ -39,12 +39,12 @@ const isOpen = ({ usedAt, voidedAt, tries }: CodeFlowState): boolean =>
   usedAt === null && voidedAt === null && tries < codeRules.maxTries;
 
 /** Whether a try is allowed. Checked, and the try counted, before the code is compared. */
-export const mayTry = (flow: CodeFlowState, now: Date): boolean => isOpen(flow) && now < flow.expiresAt;
+export const canTry = (flow: CodeFlowState, now: Date): boolean => isOpen(flow) && now < flow.expiresAt;
 
-export const resendAt = (flow: Pick<CodeFlowState, 'mailedAt'>): Date =>
+export const getResendTime = (flow: Pick<CodeFlowState, 'mailedAt'>): Date =>
   new Date(flow.mailedAt.getTime() + codeRules.resendAfterMs);
 
-export const mayResend = (flow: CodeFlowState, now: Date): boolean => isOpen(flow) && now >= resendAt(flow);
+export const canResend = (flow: CodeFlowState, now: Date): boolean => isOpen(flow) && now >= getResendTime(flow);
 
-export const expiryOf = (mailedAt: Date, validMs: number = codeRules.validMs): Date =>
+export const getExpiry = (mailedAt: Date, validMs: number = codeRules.validMs): Date =>
   new Date(mailedAt.getTime() + validMs);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Arrival, destinationOf, hasOtherWayIn } from './provider-arrival.ts';
+import { chooseDestination, hasOtherSignInMethod, type ProviderReturn } from './provider-arrival.ts';
 
-const stranger: Arrival = { linkedTo: null, visitor: null, hasAddress: false, owner: null, isOccupied: false };
+const stranger: ProviderReturn = { linkedTo: null, visitor: null, hasAddress: false, owner: null, isOccupied: false };
 
-test.each<[string, Partial<Arrival>, object]>([
+test.each<[string, Partial<ProviderReturn>, object]>([
   [
     'a known identity signs in',
     { linkedTo: 'mara', hasAddress: true, owner: 'jonas' },
@@ -28,7 +28,7 @@ test.each<[string, Partial<Arrival>, object]>([
     { to: 'nowhere', why: 'provider_linked' },
   ],
 ])('%s', (_what, facts, destination) => {
-  expect(destinationOf({ ...stranger, ...facts })).toEqual(destination);
+  expect(chooseDestination({ ...stranger, ...facts })).toEqual(destination);
 });
 
 const person = fc.constantFrom(null, 'mara', 'jonas');
@@ -43,7 +43,7 @@ const arrivals = fc.record({
 test('opens a session only for the linked account, and only for visitors who came to sign in', () => {
   fc.assert(
     fc.property(arrivals, (arrival) => {
-      const destination = destinationOf(arrival);
+      const destination = chooseDestination(arrival);
       if (destination.to !== 'session') return;
       expect(destination.userId).toBe(arrival.linkedTo);
       expect(arrival.visitor).toBeNull();
@@ -54,7 +54,7 @@ test('opens a session only for the linked account, and only for visitors who cam
 test('links an account only for its signed-in owner, or for the holder of its verified address', () => {
   fc.assert(
     fc.property(arrivals, (arrival) => {
-      const destination = destinationOf(arrival);
+      const destination = chooseDestination(arrival);
       if (destination.to !== 'link') return;
       expect(destination.userId).toBe(arrival.visitor ?? arrival.owner);
       expect(arrival.linkedTo).toBeNull();
@@ -64,8 +64,8 @@ test('links an account only for its signed-in owner, or for the holder of its ve
 
 test('keeps the last way to sign in: a password, or another configured provider', () => {
   const ways = { hasPassword: false, linked: ['google', 'github'], configured: ['google', 'github'] };
-  expect(hasOtherWayIn('google', ways)).toBe(true);
-  expect(hasOtherWayIn('google', { ...ways, linked: ['google'] })).toBe(false);
-  expect(hasOtherWayIn('google', { ...ways, configured: ['google'] })).toBe(false);
-  expect(hasOtherWayIn('google', { hasPassword: true, linked: ['google'], configured: [] })).toBe(true);
+  expect(hasOtherSignInMethod('google', ways)).toBe(true);
+  expect(hasOtherSignInMethod('google', { ...ways, linked: ['google'] })).toBe(false);
+  expect(hasOtherSignInMethod('google', { ...ways, configured: ['google'] })).toBe(false);
+  expect(hasOtherSignInMethod('google', { hasPassword: true, linked: ['google'], configured: [] })).toBe(true);
 });

@@ -1,7 +1,7 @@
 /** Decides the outcome of a provider's reply, independent of the database. */
 
 /** The identity as the provider states it. */
-export type ProvenIdentity = {
+export type VerifiedIdentity = {
   readonly subject: string;
   /** Only an address that the provider has verified. */
   readonly email: string | null;
@@ -10,7 +10,7 @@ export type ProvenIdentity = {
   readonly lastName: string;
 };
 
-export type Arrival = {
+export type ProviderReturn = {
   /** The account that this identity is linked to. */
   readonly linkedTo: string | null;
   /** The signed-in person who started the visit to link the identity. */
@@ -28,7 +28,7 @@ export type Destination =
   | { readonly to: 'nowhere'; readonly why: 'provider_linked' | 'provider_taken' };
 
 /** The destination after a visit to a provider. Accounts are never linked here: that requires a code from their mailbox. */
-export function destinationOf({ linkedTo, visitor, hasAddress, owner, isOccupied }: Arrival): Destination {
+export function chooseDestination({ linkedTo, visitor, hasAddress, owner, isOccupied }: ProviderReturn): Destination {
   if (visitor !== null && linkedTo !== null)
     return { to: 'nowhere', why: linkedTo === visitor ? 'provider_linked' : 'provider_taken' };
   if (linkedTo !== null) return { to: 'session', userId: linkedTo };
@@ -38,7 +38,7 @@ export function destinationOf({ linkedTo, visitor, hasAddress, owner, isOccupied
 }
 
 /** Whether the account has another way to sign in; a provider that is no longer configured does not count. */
-export const hasOtherWayIn = (
+export const hasOtherSignInMethod = (
   provider: string,
   ways: { readonly hasPassword: boolean; readonly linked: readonly string[]; readonly configured: readonly string[] },
 ): boolean => ways.hasPassword || ways.linked.some((other) => other !== provider && ways.configured.includes(other));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PersonName } from './contract/fields.ts';
-import { namesFrom, namesOrFromAddress } from './provider-names.ts';
+import { completeNames, parseNames } from './provider-names.ts';
 
 test.each([
   [
@@ -20,7 +20,7 @@ test.each([
     { firstName: '', lastName: '' },
   ],
 ])('reads %j as %j', (given, names) => {
-  expect(namesFrom(given)).toEqual(names);
+  expect(parseNames(given)).toEqual(names);
 });
 
 test.each([
@@ -33,14 +33,14 @@ test.each([
   ['Mara', '', 'sales.team@test.example', 'Mara', ''],
   ['', 'Lindqvist', 'x@test.example', 'Lindqvist', ''],
 ])('turns %j and %j with %s into %j and %j', (firstName, lastName, email, first, last) => {
-  expect(namesOrFromAddress({ firstName, lastName }, email)).toEqual({ firstName: first, lastName: last });
+  expect(completeNames({ firstName, lastName }, email)).toEqual({ firstName: first, lastName: last });
 });
 
 test('produces a valid first name without partial or hidden characters, for any input', () => {
   const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ maxLength: 200 }), fc.anything());
   fc.assert(
     fc.property(fc.record({ first: anyText, last: anyText, whole: anyText }), fc.emailAddress(), (given, email) => {
-      const { firstName, lastName } = namesOrFromAddress(namesFrom(given), email);
+      const { firstName, lastName } = completeNames(parseNames(given), email);
       expect(PersonName('first name').parse(firstName)).toBe(firstName);
       expect(lastName.length).toBeLessThanOrEqual(50);
       expect(`${firstName}${lastName}`).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e]/u);

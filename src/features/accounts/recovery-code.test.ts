@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRecoveryCode, recoveryCodeBytes, spellRecoveryCode } from './recovery-code.ts';
+import { formatRecoveryCode, normalizeRecoveryCode, recoveryCodeBytes } from './recovery-code.ts';
 
 const random = fc.uint8Array({ minLength: recoveryCodeBytes, maxLength: recoveryCodeBytes });
 
@@ -8,7 +8,7 @@ describe('a recovery code', () => {
   it('has three groups of four unambiguous characters', () => {
     fc.assert(
       fc.property(random, (bytes) => {
-        expect(spellRecoveryCode(bytes)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
+        expect(formatRecoveryCode(bytes)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
       }),
     );
   });
@@ -17,7 +17,7 @@ describe('a recovery code', () => {
     fc.assert(
       fc.property(random, fc.nat(recoveryCodeBytes - 1), fc.nat(4), (bytes, at, bit) => {
         const changed = bytes.map((byte, index) => (index === at ? byte ^ (1 << bit) : byte));
-        const [one, other] = [spellRecoveryCode(bytes), spellRecoveryCode(changed)];
+        const [one, other] = [formatRecoveryCode(bytes), formatRecoveryCode(changed)];
         expect([...one].filter((sign, index) => sign !== other[index])).toHaveLength(1);
       }),
     );
@@ -27,21 +27,21 @@ describe('a recovery code', () => {
     const spaces = fc.array(fc.constantFrom('', ' ', '-', ' - ', '\t'), { minLength: 16, maxLength: 16 });
     fc.assert(
       fc.property(random, spaces, fc.boolean(), (bytes, between, isLower) => {
-        const code = spellRecoveryCode(bytes);
+        const code = formatRecoveryCode(bytes);
         const typed = [...code.replaceAll('-', '')].map((sign, index) => `${between[index]}${sign}`).join('');
-        expect(readRecoveryCode(isLower ? typed.toLowerCase() : typed)).toBe(readRecoveryCode(code));
+        expect(normalizeRecoveryCode(isLower ? typed.toLowerCase() : typed)).toBe(normalizeRecoveryCode(code));
       }),
     );
   });
 
   it('accepts look-alikes of its characters', () => {
-    expect(readRecoveryCode('oOiI-lL10')).toBe('00111110');
+    expect(normalizeRecoveryCode('oOiI-lL10')).toBe('00111110');
   });
 
   it('is never mistaken for six digits', () => {
     fc.assert(
       fc.property(random, (bytes) => {
-        expect(readRecoveryCode(spellRecoveryCode(bytes))).toHaveLength(12);
+        expect(normalizeRecoveryCode(formatRecoveryCode(bytes))).toHaveLength(12);
       }),
     );
   });

@@ -1,7 +1,7 @@
 /** Time zones as listed: `(UTC+01:00) Europe/Berlin`. Only the name is stored. */
 
 /** Runtimes list some zones under outdated names of their cities; people search for the current ones. */
-const presentNames: Readonly<Record<string, string>> = {
+const currentNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Catamarca': 'America/Argentina/Catamarca',
@@ -23,11 +23,11 @@ const presentNames: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-const presentName = (name: string): string => presentNames[name] ?? name;
+const getCurrentName = (name: string): string => currentNames[name] ?? name;
 
 /** The zones of this runtime, plus UTC, which some omit. */
 export const zoneNames: readonly string[] = [
-  ...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'].map(presentName)),
+  ...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'].map(getCurrentName)),
 ];
 
 /** The offset in minutes at that time. */
@@ -40,7 +40,7 @@ function offsetMinutes(zone: string, at: Date): number {
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
-function shownOffset(minutes: number): string {
+function formatOffset(minutes: number): string {
   const away = Math.abs(minutes);
   return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(away / 60))}:${twoDigits(away % 60)}`;
 }
@@ -52,26 +52,26 @@ export const measureZones = (names: readonly string[], at: Date): Zone[] =>
   names.map((name) => ({ name, minutes: offsetMinutes(name, at) }));
 
 /** Formats zones, sorted by offset, then by name. */
-export const spellZones = (zones: readonly Zone[]): string[] =>
+export const formatZones = (zones: readonly Zone[]): string[] =>
   zones
     .toSorted((one, other) => one.minutes - other.minutes || (one.name < other.name ? -1 : 1))
-    .map(({ name, minutes }) => `(UTC${shownOffset(minutes)}) ${name}`);
+    .map(({ name, minutes }) => `(UTC${formatOffset(minutes)}) ${name}`);
 
 /**
  * The name of a zone from a listed line or a name, in any case; null for an unknown one. The offset is ignored, because the list
  * may be from another season.
  */
-export function zoneOf(chosen: string): string | null {
+export function findZone(chosen: string): string | null {
   const bare = chosen.replace(/^\(UTC[+-]\d{2}:\d{2}\) /, '');
   const known = zoneNames.find((name) => name.toLowerCase() === bare.toLowerCase());
-  return known ?? usualName(bare);
+  return known ?? resolveAlias(bare);
 }
 
 /** Maps other names, such as `Asia/Calcutta` in some browsers, to the listed one, `Asia/Kolkata`. */
-function usualName(name: string): string | null {
+function resolveAlias(name: string): string | null {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();
-    const present = presentName(timeZone);
+    const present = getCurrentName(timeZone);
     return zoneNames.includes(present) ? present : null;
   } catch {
     return null;

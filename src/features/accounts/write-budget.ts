@@ -6,7 +6,7 @@ export const defaultWritesPerDay = 20_000;
 const dayMs = 24 * 3_600_000;
 
 /** The date as PostgreSQL formats it: `2026-11-16`. */
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+export const toDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 export const startOfDay = (now: Date): Date => new Date(now.getTime() - (now.getTime() % dayMs));
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getMe } from '#features/accounts/contract/person.ts';
-import { appId, logIn } from '#features/accounts/contract/sign-in.ts';
+import { appId, signInWithPassword } from '#features/accounts/contract/sign-in.ts';
 import { spawnScript } from '#platform/testing/child-process.ts';
 import { makeDataFolder, spawnProduct } from '../../../../e2e/support/start-product.ts';
 import { callEndpoint } from '../call-endpoint.ts';
@@ -60,7 +60,7 @@ export const backups: AttackClass = {
         for (const old of [token, scene.attacker.person.token, scene.operator.token])
           note('a session from before', (await callEndpoint(restored.address, getMe, {}, old)).status === 401);
         const body = { username: email, password };
-        const signedIn = await callEndpoint(restored.address, logIn, { query: { appId }, body });
+        const signedIn = await callEndpoint(restored.address, signInWithPassword, { query: { appId }, body });
         note(`a password signs in again: ${signedIn.status}`, signedIn.status === 200);
       } finally {
         await restored.stop();

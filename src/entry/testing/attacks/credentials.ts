@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { type CodeFlow, checkCode, resendCode } from '#features/accounts/contract/codes.ts';
 import { setEmail } from '#features/accounts/contract/email.ts';
 import { getMe } from '#features/accounts/contract/person.ts';
-import { forgotPassword, logOut, renewToken, resetPassword } from '#features/accounts/contract/sign-in.ts';
+import { forgotPassword, renewToken, resetPassword, signOutDevice } from '#features/accounts/contract/sign-in.ts';
 import { verifyEmail } from '#features/accounts/contract/sign-up.ts';
 import { codeFor, wrong } from '#features/accounts/testing/mailbox.ts';
 import { flowOf } from '#features/accounts/testing/people-journeys.ts';
@@ -84,7 +84,7 @@ async function forgeTokens(scene: AttackScene, note: Note): Promise<void> {
       note(`token: ${how}`, (await node.call(getMe, {}, each)).status === 401);
       if (how !== 'expired') note(`renewal: ${how}`, (await node.call(renewToken, {}, each)).status === 401);
     }
-  await nodes[0].call(logOut, {}, token);
+  await nodes[0].call(signOutDevice, {}, token);
   for (const node of nodes) note('after a sign-out', (await node.call(getMe, {}, token)).status === 401);
 }
 

@@ -3,7 +3,13 @@ import { resendCode } from '#features/accounts/contract/codes.ts';
 import { confirmOldEmail, initiateSetEmail, setEmail, startEmailChange } from '#features/accounts/contract/email.ts';
 import { changePassword, getMe } from '#features/accounts/contract/person.ts';
 import { confirmSecondFactor, startSecondFactor } from '#features/accounts/contract/second-factor.ts';
-import { appId, forgotPassword, logIn, renewToken, resetPassword } from '#features/accounts/contract/sign-in.ts';
+import {
+  appId,
+  forgotPassword,
+  renewToken,
+  resetPassword,
+  signInWithPassword,
+} from '#features/accounts/contract/sign-in.ts';
 import { codeFor } from '#features/accounts/testing/mailbox.ts';
 import { flowOf, tokenOf } from '#features/accounts/testing/people-journeys.ts';
 import type { AttackClass, Note } from './attack-class.ts';
@@ -43,7 +49,9 @@ async function keepAccess(scene: AttackScene, note: Note, what: keyof typeof cha
   const member = await scene.makeMember();
   const { email, password } = member;
   const body = { username: email, password };
-  const stolen = tokenOf(await other.call(logIn, { query: { appId }, body }, undefined, headersFrom('203.0.113.80')));
+  const stolen = tokenOf(
+    await other.call(signInWithPassword, { query: { appId }, body }, undefined, headersFrom('203.0.113.80')),
+  );
   const reset = flowOf(
     await one.call(forgotPassword, { params: { id: email } }, undefined, headersFrom('203.0.113.80')),
   );

@@ -1,5 +1,5 @@
 import { newcomer } from '#features/accounts/testing/people-journeys.ts';
-import { walkThrough } from '#features/accounts/testing/provider-journeys.ts';
+import { makeProviderActions } from '#features/accounts/testing/provider-journeys.ts';
 import { signInAtProvider } from '#features/accounts/testing/sign-in-at-provider.ts';
 import type { AttackClass } from './attack-class.ts';
 import { providerId } from './attack-scene.ts';
@@ -23,7 +23,7 @@ const tampers: Readonly<Record<string, (query: string) => string>> = {
 export const identityProviders: AttackClass = {
   name: 'answers of identity providers are stolen, changed or used twice',
   async attempt(scene, note) {
-    const [here, there] = scene.nodes.map((node) => walkThrough(node, providerId));
+    const [here, there] = scene.nodes.map((node) => makeProviderActions(node, providerId));
     if (!here || !there) throw new Error('there are two nodes');
     /** A browser that returns from the provider with its answer. */
     const returning = async (email = `idp-${newcomer().email}`) => {

@@ -1,4 +1,4 @@
-import { appId, forgotPassword, logIn } from '#features/accounts/contract/sign-in.ts';
+import { appId, forgotPassword, signInWithPassword } from '#features/accounts/contract/sign-in.ts';
 import { signUp } from '#features/accounts/contract/sign-up.ts';
 import { newcomer } from '#features/accounts/testing/people-journeys.ts';
 import { makeProject } from '#features/projects/testing/make-project.ts';
@@ -27,7 +27,12 @@ export const knownAccounts: AttackClass = {
       note(what, shapeOf(known.status, known.body) === shapeOf(none.status, none.body));
     };
     await compare('a sign-in', (username) =>
-      one.call(logIn, { query: { appId }, body: { username, password: 'not the password' } }, undefined, address),
+      one.call(
+        signInWithPassword,
+        { query: { appId }, body: { username, password: 'not the password' } },
+        undefined,
+        address,
+      ),
     );
     await compare('a forgotten password', (id) => other.call(forgotPassword, { params: { id } }, undefined, address));
     await compare('a sign-up', (id) => one.call(signUp, { body: { ...newcomer(), email: id } }, undefined, elsewhere));
@@ -51,7 +56,7 @@ export const knownAccounts: AttackClass = {
     ])
       note(
         `a name of ${JSON.stringify(body.username)}`,
-        (await one.call(logIn, { query: { appId }, body }, undefined, address)).status >= 400,
+        (await one.call(signInWithPassword, { query: { appId }, body }, undefined, address)).status >= 400,
       );
     const both = { ...newcomer(), email: [email, 'evil@test.example'] };
     note('two addresses at once', (await other.call(signUp, { body: both }, undefined, elsewhere)).status === 400);

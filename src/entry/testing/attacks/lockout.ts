@@ -1,5 +1,5 @@
 import { type CodeFlow, checkCode } from '#features/accounts/contract/codes.ts';
-import { appId, forgotPassword, logIn, resetPassword } from '#features/accounts/contract/sign-in.ts';
+import { appId, forgotPassword, resetPassword, signInWithPassword } from '#features/accounts/contract/sign-in.ts';
 import { codeFor, wrong } from '#features/accounts/testing/mailbox.ts';
 import { flowOf } from '#features/accounts/testing/people-journeys.ts';
 import type { AttackClass, Note } from './attack-class.ts';
@@ -9,7 +9,7 @@ const [home, elsewhere] = ['198.51.100.7', '203.0.113.9'];
 const wrongPassword = 'not the password';
 
 const signIn = (node: AttackNode, username: string, password: string, headers: Record<string, string>) =>
-  node.call(logIn, { query: { appId }, body: { username, password } }, undefined, headers);
+  node.call(signInWithPassword, { query: { appId }, body: { username, password } }, undefined, headers);
 const forgot = async (node: AttackNode, id: string, headers: Record<string, string>): Promise<CodeFlow> =>
   flowOf(await node.call(forgotPassword, { params: { id } }, undefined, headers));
 

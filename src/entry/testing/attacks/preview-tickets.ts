@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { removeDevice } from '#features/accounts/contract/devices.ts';
 import { setAccountStatus } from '#features/accounts/contract/operator.ts';
 import { changePassword } from '#features/accounts/contract/person.ts';
-import { logOut } from '#features/accounts/contract/sign-in.ts';
+import { signOutDevice } from '#features/accounts/contract/sign-in.ts';
 import { previewSite } from '#features/pages/contract/reading.ts';
 import { frameRequestPath } from '#features/pages/frame-requests.ts';
 import { startSite, type TestSite } from '#features/pages/testing/start-site.ts';
@@ -30,7 +30,7 @@ const openPreview = async ({ projectId: a, siteId: d }: TestSite, node: AttackNo
 
 type End = (scene: AttackScene, site: TestSite, who: Member) => Promise<unknown>;
 const ends: Readonly<Record<string, End>> = {
-  'sign-out': ({ nodes }, _site, { token }) => nodes[0].call(logOut, {}, token),
+  'sign-out': ({ nodes }, _site, { token }) => nodes[0].call(signOutDevice, {}, token),
   'removal of the device': ({ nodes }, _site, { deviceId, token }) =>
     nodes[0].call(removeDevice, { params: { id: deviceId } }, token),
   suspension: ({ nodes, operator }, _site, { userId: id }) =>

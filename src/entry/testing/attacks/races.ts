@@ -1,4 +1,10 @@
-import { appId, forgotPassword, logIn, openSession, resetPassword } from '#features/accounts/contract/sign-in.ts';
+import {
+  appId,
+  forgotPassword,
+  openSession,
+  resetPassword,
+  signInWithPassword,
+} from '#features/accounts/contract/sign-in.ts';
 import { signUp, verifyEmail } from '#features/accounts/contract/sign-up.ts';
 import { codeFor } from '#features/accounts/testing/mailbox.ts';
 import { makePerson } from '#features/accounts/testing/make-person.ts';
@@ -43,7 +49,12 @@ async function spendTwice(scene: AttackScene, note: Note): Promise<void> {
   const guess = { username: guessed.email, password: 'not the password' };
   const statuses: number[] = [];
   await atOnce(scene, 40, async (node) => {
-    const answer = await node.call(logIn, { query: { appId }, body: guess }, undefined, headersFrom('203.0.113.111'));
+    const answer = await node.call(
+      signInWithPassword,
+      { query: { appId }, body: guess },
+      undefined,
+      headersFrom('203.0.113.111'),
+    );
     statuses.push(answer.status);
     return answer;
   });

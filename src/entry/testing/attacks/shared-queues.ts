@@ -1,4 +1,4 @@
-import { appId, forgotPassword, logIn } from '#features/accounts/contract/sign-in.ts';
+import { appId, forgotPassword, signInWithPassword } from '#features/accounts/contract/sign-in.ts';
 import { generateHtml } from '#features/pages/contract/reading.ts';
 import { publishSite } from '#features/publishing/contract/releases.ts';
 import { compileScss } from '#features/settings/contract/settings.ts';
@@ -27,7 +27,7 @@ async function livesOn(scene: AttackScene, note: Note, what: string, make: () =>
   const { email, password } = await scene.makeMember();
   const body = { username: email, password };
   const signedIn = await measureTime(
-    nodes[0].call(logIn, { query: { appId }, body }, undefined, headersFrom('198.51.100.20')),
+    nodes[0].call(signInWithPassword, { query: { appId }, body }, undefined, headersFrom('198.51.100.20')),
   );
   note(
     `a sign-in beside ${what} took ${signedIn.ms.toFixed(0)} ms`,

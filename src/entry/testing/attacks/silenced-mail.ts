@@ -1,5 +1,5 @@
 import { changePassword } from '#features/accounts/contract/person.ts';
-import { appId, forgotPassword, logIn } from '#features/accounts/contract/sign-in.ts';
+import { appId, forgotPassword, signInWithPassword } from '#features/accounts/contract/sign-in.ts';
 import { makePerson } from '#features/accounts/testing/make-person.ts';
 import { invite } from '#features/projects/contract/invitations.ts';
 import { makeProject } from '#features/projects/testing/make-project.ts';
@@ -33,7 +33,7 @@ export const silencedMail: AttackClass = {
     note(`nor by a team: ${status}`, (await subjectsTo(scene, email)).length <= 10);
 
     const signIn = (headers: Record<string, string>) =>
-      nodes[0].call(logIn, { query: { appId }, body: { username: email, password } }, undefined, headers);
+      nodes[0].call(signInWithPassword, { query: { appId }, body: { username: email, password } }, undefined, headers);
     // The first sign-in sends no warning.
     await signIn(headersFrom('198.51.100.70'));
     const headers = { ...headersFrom('198.51.100.70'), 'user-agent': 'a browser never seen before' };

@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { removeDevice } from '#features/accounts/contract/devices.ts';
 import { setAccountStatus } from '#features/accounts/contract/operator.ts';
 import { changePassword } from '#features/accounts/contract/person.ts';
-import { appId, logIn, logOut } from '#features/accounts/contract/sign-in.ts';
+import { appId, signInWithPassword, signOutDevice } from '#features/accounts/contract/sign-in.ts';
 import { createProject, projectsChangedEvent } from '#features/projects/contract/assets.ts';
 import { socketNamespace, socketPath } from '#platform/realtime/open-realtime.ts';
 import { openRaw, upgradeRequest } from '#platform/testing/raw-http.ts';
@@ -41,10 +41,10 @@ const isCut = (socket: Socket | null): Promise<boolean> => becomesTrue(() => soc
 async function outliveSession(scene: AttackScene, note: Note): Promise<void> {
   const [one, other] = scene.nodes;
   const ends: Readonly<Record<string, (who: Awaited<ReturnType<AttackScene['makeMember']>>) => Promise<unknown>>> = {
-    'a sign-out on the other node': ({ token }) => one.call(logOut, {}, token),
+    'a sign-out on the other node': ({ token }) => one.call(signOutDevice, {}, token),
     'a second sign-in on the same device': ({ email, password, deviceId }) =>
       one.call(
-        logIn,
+        signInWithPassword,
         { query: { appId }, body: { username: email, password } },
         undefined,
         headersFrom('198.51.100.90', deviceId),
@@ -63,7 +63,7 @@ async function outliveSession(scene: AttackScene, note: Note): Promise<void> {
   }
   const who = await scene.makeMember();
   const { body } = await other.call(
-    logIn,
+    signInWithPassword,
     { query: { appId }, body: { username: who.email, password: who.password } },
     undefined,
     headersFrom('198.51.100.91'),

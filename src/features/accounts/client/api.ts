@@ -3,7 +3,7 @@ import { call } from '#client-kit/call.ts';
 import { chooseColourScheme } from '#ui/colour-scheme.ts';
 import { type CurrentUser, getMe, updateMe } from '../contract/person.ts';
 import { renewToken } from '../contract/sign-in.ts';
-import { schemeOf } from './appearance.ts';
+import { schemeByAppearance } from './appearance.ts';
 import { withTimeZone } from './default-time-zone.ts';
 
 export const accountsKeys = {
@@ -17,17 +17,17 @@ export const accountsKeys = {
   leaving: ['accounts', 'leaving'],
 } as const;
 
-const patienceMs = 30_000;
+const requestTimeoutMs = 30_000;
 
 /** Loads the signed-in person and updates the session in the app shell. */
 export async function loadMe(): Promise<CurrentUser> {
   const me = await withTimeZone(
-    await call(getMe, {}, { timeoutMs: patienceMs }),
+    await call(getMe, {}, { timeoutMs: requestTimeoutMs }),
     Intl.DateTimeFormat().resolvedOptions().timeZone,
     (timezone) => call(updateMe, { body: { timezone } }),
   );
   // Set before anything is rendered, so that the first paint already has the person's color scheme.
-  chooseColourScheme(schemeOf[me.appearance]);
+  chooseColourScheme(schemeByAppearance[me.appearance]);
   session.started(me);
   return me;
 }
@@ -52,14 +52,14 @@ export function renewSession(expired: string | undefined): Promise<string | unde
 }
 
 const renewBeforeMs = 4 * 3_600_000;
-const lookEveryMs = 60_000;
+const checkIntervalMs = 60_000;
 
 /** Renews the token in the background some hours before it expires, also when a sleeping tab wakes up. */
-export function keepTokenFresh(): void {
-  const look = () => {
+export function startTokenRenewal(): void {
+  const checkToken = () => {
     const claims = session.claims();
     if (claims && claims.exp * 1000 - Date.now() < renewBeforeMs) void renewSession(session.token());
   };
-  setInterval(look, lookEveryMs);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
+  setInterval(checkToken, checkIntervalMs);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && checkToken());
 }

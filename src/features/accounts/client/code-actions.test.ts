@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeCall } from '#client-kit/make-call.ts';
 import { mailedPurposes } from '../code-flow.ts';
-import { codeActions, isCodeAction, placesOf } from './code-actions.ts';
+import { codeActions, getFlowLinks, isCodeAction } from './code-actions.ts';
 
 const id = '01a1dd55-529f-7777-82ea-3887ae96a225';
 const code = { id, token: 't'.repeat(32), otp: '123456' };
@@ -37,32 +37,32 @@ it.each([
     'verify-email',
     { verified: true, freshToken: 'fresh' },
     `GET /api/users/${id}/verify-email/${path}`,
-    { to: 'inside', freshToken: 'fresh', ifSignedIn: '/', said: 'confirmed' },
+    { to: 'inside', freshToken: 'fresh', ifSignedIn: '/', doneKey: 'confirmed' },
   ],
   ['reset-password', undefined, `GET /api/auth/check/otp/${id}/${path}`, { to: 'new-password' }],
   [
     'link',
     { freshToken: 'fresh', provider: 'Clay Works' },
     `GET /api/users/${id}/link/${path}`,
-    { to: 'inside', freshToken: 'fresh', ifSignedIn: account, said: 'linked', values: { provider: 'Clay Works' } },
+    { to: 'inside', freshToken: 'fresh', ifSignedIn: account, doneKey: 'linked', values: { provider: 'Clay Works' } },
   ],
   [
     'unlink',
     { provider: 'Clay Works' },
     `GET /api/users/${id}/unlink/${path}`,
-    { to: 'page', path: account, said: 'unlinked', values: { provider: 'Clay Works' } },
+    { to: 'page', path: account, doneKey: 'unlinked', values: { provider: 'Clay Works' } },
   ],
   [
     'set-email',
     { email: 'new@kiln.example' },
     `PATCH /api/users/${id}/set-email/${path}`,
-    { to: 'page', path: account, said: 'emailSet', values: { email: 'new@kiln.example' } },
+    { to: 'page', path: account, doneKey: 'emailSet', values: { email: 'new@kiln.example' } },
   ],
   [
     'set-email',
     { email: 'new@kiln.example', freshToken: 'fresh' },
     `PATCH /api/users/${id}/set-email/${path}`,
-    { to: 'inside', freshToken: 'fresh', ifSignedIn: '/', said: 'emailSet', values: { email: 'new@kiln.example' } },
+    { to: 'inside', freshToken: 'fresh', ifSignedIn: '/', doneKey: 'emailSet', values: { email: 'new@kiln.example' } },
   ],
   ['change-email', flow, `PATCH /api/users/me/email-change/${id}/${path}`, { to: 'new-address', flow }],
   [
@@ -102,9 +102,9 @@ it.each([undefined, '', 'constructor', '__proto__', 'verify-operator', 'nonsense
 );
 
 it('starts again where the flow began', () => {
-  expect(placesOf('verify-email', false, undefined).start).toBe('/signup');
-  expect(placesOf('verify-email', false, '/invitation/clay').start).toBe('/invitation/clay');
-  expect(placesOf('link', false, undefined).start).toBe('/login');
-  expect(placesOf('link', true, undefined).start).toBe(account);
-  expect(placesOf('set-email', true, undefined)).toEqual({ start: account, aside: '/set-email' });
+  expect(getFlowLinks('verify-email', false, undefined).start).toBe('/signup');
+  expect(getFlowLinks('verify-email', false, '/invitation/clay').start).toBe('/invitation/clay');
+  expect(getFlowLinks('link', false, undefined).start).toBe('/login');
+  expect(getFlowLinks('link', true, undefined).start).toBe(account);
+  expect(getFlowLinks('set-email', true, undefined)).toEqual({ start: account, aside: '/set-email' });
 });

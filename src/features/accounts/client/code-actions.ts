@@ -11,7 +11,7 @@ import type { Step } from './step.ts';
 export type TypedCode = { readonly id: string; readonly token: string; readonly otp: string };
 
 /** The start of a flow, and the target of its links back. */
-type Places = {
+type FlowLinks = {
   readonly start: string;
   /** The secondary link beside "send a new code". */
   readonly aside: string;
@@ -24,31 +24,31 @@ type CodePlan = {
   readonly proof: 'mail' | 'authenticator';
   readonly needsSession: boolean;
   /** A destructive action has a red button. */
-  readonly isGrave: boolean;
-  readonly visitor: Places;
+  readonly isDestructive: boolean;
+  readonly visitor: FlowLinks;
   /** Overrides for signed-in people. */
-  readonly member?: Places;
+  readonly member?: FlowLinks;
 };
 
 const account = '/profile?tab=security';
-const both = (place: string): Places => ({ start: place, aside: place });
+const sameLinks = (place: string): FlowLinks => ({ start: place, aside: place });
 
-const fromVisitor = { proof: 'mail', needsSession: false, isGrave: false } as const;
-const fromAccount = { ...fromVisitor, visitor: both(account) } as const;
+const fromVisitor = { proof: 'mail', needsSession: false, isDestructive: false } as const;
+const fromAccount = { ...fromVisitor, visitor: sameLinks(account) } as const;
 
 /** All code actions: the call of each, the next step and the start. Screens know none of them by name. */
 export const codeActions: Readonly<Record<CodeAction, CodePlan>> = {
   'verify-email': {
     ...fromVisitor,
-    visitor: both('/signup'),
+    visitor: sameLinks('/signup'),
     spend: async (call, params) => {
       const { freshToken } = await call(verifyEmail, { params });
-      return { to: 'inside', freshToken, ifSignedIn: '/', said: 'confirmed' };
+      return { to: 'inside', freshToken, ifSignedIn: '/', doneKey: 'confirmed' };
     },
   },
   'reset-password': {
     ...fromVisitor,
-    visitor: both('/forget-pass'),
+    visitor: sameLinks('/forget-pass'),
     // Checked before people choose a new password for a wrong code.
     spend: async (call, params) => {
       await call(checkCode, { params });
@@ -57,11 +57,11 @@ export const codeActions: Readonly<Record<CodeAction, CodePlan>> = {
   },
   link: {
     ...fromVisitor,
-    visitor: both('/login'),
-    member: both(account),
+    visitor: sameLinks('/login'),
+    member: sameLinks(account),
     spend: async (call, params) => {
       const { freshToken, provider } = await call(confirmLink, { params });
-      return { to: 'inside', freshToken, ifSignedIn: account, said: 'linked', values: { provider } };
+      return { to: 'inside', freshToken, ifSignedIn: account, doneKey: 'linked', values: { provider } };
     },
   },
   'set-email': {
@@ -85,19 +85,19 @@ export const codeActions: Readonly<Record<CodeAction, CodePlan>> = {
     ...fromAccount,
     spend: async (call, params) => {
       const { provider } = await call(confirmUnlink, { params });
-      return { to: 'page', path: account, said: 'unlinked', values: { provider } };
+      return { to: 'page', path: account, doneKey: 'unlinked', values: { provider } };
     },
   },
   leave: {
     ...fromAccount,
     needsSession: true,
-    isGrave: true,
+    isDestructive: true,
     spend: async (call, params) => ({ to: 'outside', leaveAt: (await call(confirmLeaving, { params })).leaveAt }),
   },
   'second-factor': {
     ...fromVisitor,
     proof: 'authenticator',
-    visitor: both('/login'),
+    visitor: sameLinks('/login'),
     spend: async (call, { id, token, otp }) => ({
       to: 'session',
       signedIn: await call(passSecondFactor, { body: { _id: id, token, code: otp } }),
@@ -109,8 +109,8 @@ export const isCodeAction = (action: string | undefined): action is CodeAction =
   action !== undefined && Object.hasOwn(codeActions, action);
 
 /** A flow that began elsewhere (at an invitation, or the setup link) starts again there. */
-export function placesOf(action: CodeAction, isSignedIn: boolean, began: string | undefined): Places {
+export function getFlowLinks(action: CodeAction, isSignedIn: boolean, began: string | undefined): FlowLinks {
   const plan = codeActions[action];
   const places = (isSignedIn && plan.member) || plan.visitor;
-  return began === undefined ? places : both(began);
+  return began === undefined ? places : sameLinks(began);
 }

@@ -23,19 +23,19 @@ export type PendingCode = {
   readonly otp?: string;
 };
 
-type About = Pick<PendingCode, 'provider' | 'start' | 'otp'> & { readonly email?: string };
+type FlowDetails = Pick<PendingCode, 'provider' | 'start' | 'otp'> & { readonly email?: string };
 
 const key = 'plinth.code-flow';
 const windowStore = browserStore('sessionStorage');
 
 /** The clocks of server and client may differ, so a wait is never longer than the rules allow. */
-const ahead = (at: string, longestMs: number, nowMs: number): number =>
+const clampTime = (at: string, longestMs: number, nowMs: number): number =>
   nowMs + Math.max(0, Math.min(longestMs, Date.parse(at) - nowMs));
 
-export function pendingCode(
+export function makePendingCode(
   action: CodeAction,
   flow: CodeFlow,
-  { email = '', ...about }: About,
+  { email = '', ...about }: FlowDetails,
   { before, nowMs }: { readonly before: PendingCode | undefined; readonly nowMs: number },
 ): PendingCode {
   return {
@@ -44,14 +44,14 @@ export function pendingCode(
     id: flow._id,
     token: flow.token,
     email,
-    resendAtMs: ahead(flow.resendAt, codeRules.resendAfterMs, nowMs),
-    expiresAtMs: ahead(flow.expiresAt, codeRules.validMs, nowMs),
-    wrongTries: before && goesOn(before, action, flow, email, nowMs) ? before.wrongTries : 0,
+    resendAtMs: clampTime(flow.resendAt, codeRules.resendAfterMs, nowMs),
+    expiresAtMs: clampTime(flow.expiresAt, codeRules.validMs, nowMs),
+    wrongTries: before && isContinued(before, action, flow, email, nowMs) ? before.wrongTries : 0,
   };
 }
 
 /** The server keeps the count of tries when a flow is renewed or replaced, so the client does, too. */
-const goesOn = (before: PendingCode, action: CodeAction, flow: CodeFlow, email: string, nowMs: number): boolean =>
+const isContinued = (before: PendingCode, action: CodeAction, flow: CodeFlow, email: string, nowMs: number): boolean =>
   before.id === flow._id ||
   (before.action === action &&
     before.email.toLowerCase() === email.toLowerCase() &&
@@ -59,7 +59,7 @@ const goesOn = (before: PendingCode, action: CodeAction, flow: CodeFlow, email: 
     nowMs < before.expiresAtMs);
 
 /** The flow and code of an emailed link; it contains neither the time nor the address. */
-export const codeOfLink = (
+export const parseCodeLink = (
   action: CodeAction,
   { id, token, otp }: { readonly id: string; readonly token: string; readonly otp: string },
   nowMs: number,
@@ -75,9 +75,9 @@ export const codeOfLink = (
 });
 
 /** Stores a flow for this window and returns the path of the page for its code. */
-export function waitForCode(action: CodeAction, flow: CodeFlow, about: About = {}): string {
+export function waitForCode(action: CodeAction, flow: CodeFlow, about: FlowDetails = {}): string {
   const surroundings = { before: readPendingCode(), nowMs: Date.now() };
-  savePendingCode(pendingCode(action, flow, about, surroundings));
+  savePendingCode(makePendingCode(action, flow, about, surroundings));
   return `/verify-otp/${action}`;
 }
 
@@ -96,17 +96,18 @@ export function readPendingCode(store: TextStore = windowStore): PendingCode | u
   }
 }
 
-export const forgetPendingCode = (store: TextStore = windowStore): void => store.removeItem(key);
+export const clearPendingCode = (store: TextStore = windowStore): void => store.removeItem(key);
 
 /** Counts a wrong code. Late codes are not counted, because the server does not count them either. */
-export const afterWrongCode = (pending: PendingCode, nowMs: number): PendingCode =>
+export const countWrongCode = (pending: PendingCode, nowMs: number): PendingCode =>
   nowMs < pending.expiresAtMs ? { ...pending, wrongTries: pending.wrongTries + 1 } : pending;
 
 /** All tries are used up: no code is accepted for this flow. */
-export const isDead = ({ wrongTries }: Pick<PendingCode, 'wrongTries'>): boolean => wrongTries >= codeRules.maxTries;
+export const isExhausted = ({ wrongTries }: Pick<PendingCode, 'wrongTries'>): boolean =>
+  wrongTries >= codeRules.maxTries;
 
 /** `0:42` until then; undefined once the time has come. */
-export function waitUntil(atMs: number, nowMs: number): string | undefined {
+export function formatCountdown(atMs: number, nowMs: number): string | undefined {
   const seconds = Math.ceil((atMs - nowMs) / 1000);
   if (seconds <= 0) return undefined;
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -75,7 +75,7 @@ export const accountsRoutes: readonly ScreenRoute[] = [
     frame: 'bare',
     access: 'no-second-factor',
     path: '/second-factor',
-    load: () => import('./screens/second-factor-needed.tsx').then((module) => module.SecondFactorNeeded),
+    load: () => import('./screens/second-factor-required.tsx').then((module) => module.SecondFactorRequired),
   },
   {
     frame: 'workspace',

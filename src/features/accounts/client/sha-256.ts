@@ -4,15 +4,15 @@
  */
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);
-  const words = padded(bytes);
-  const hash = firstBitsOfRoots(8, 2);
-  const constants = firstBitsOfRoots(64, 3);
+  const words = padMessage(bytes);
+  const hash = computeRootBits(8, 2);
+  const constants = computeRootBits(64, 3);
   for (let at = 0; at < words.length; at += 16) addBlock(hash, constants, words.subarray(at, at + 16));
   return base64url(hash);
 }
 
 /** The message, a one bit, zeros, and its length in bits, as big-endian words. */
-function padded(bytes: Uint8Array): Uint32Array {
+function padMessage(bytes: Uint8Array): Uint32Array {
   const words = new Uint32Array(((bytes.length + 8) >> 6) * 16 + 16);
   const put = (at: number, byte: number) => {
     words[at >> 2] = (words[at >> 2] ?? 0) | (byte << (24 - 8 * (at & 3)));
@@ -24,7 +24,7 @@ function padded(bytes: Uint8Array): Uint32Array {
 }
 
 /** The constants of the standard: the first 32 fractional bits of the roots of the first primes. */
-function firstBitsOfRoots(count: number, root: 2 | 3): Uint32Array {
+function computeRootBits(count: number, root: 2 | 3): Uint32Array {
   const constants = new Uint32Array(count);
   for (let candidate = 2, found = 0; found < count; candidate++) {
     let isPrime = true;
@@ -34,7 +34,7 @@ function firstBitsOfRoots(count: number, root: 2 | 3): Uint32Array {
   return constants;
 }
 
-const turn = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
+const rotateRight = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
 function addBlock(hash: Uint32Array, constants: Uint32Array, block: Uint32Array): void {
   const schedule = new Uint32Array(64);
@@ -42,16 +42,18 @@ function addBlock(hash: Uint32Array, constants: Uint32Array, block: Uint32Array)
   const word = (at: number) => schedule[at] ?? 0;
   for (let at = 16; at < 64; at++) {
     const [early, late] = [word(at - 15), word(at - 2)];
-    const mixedEarly = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3);
-    const mixedLate = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10);
+    const mixedEarly = rotateRight(early, 7) ^ rotateRight(early, 18) ^ (early >>> 3);
+    const mixedLate = rotateRight(late, 17) ^ rotateRight(late, 19) ^ (late >>> 10);
     schedule[at] = word(at - 16) + mixedEarly + word(at - 7) + mixedLate;
   }
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = hash;
   for (let at = 0; at < 64; at++) {
     const choice = (e & f) ^ (~e & g);
     const majority = (a & b) ^ (a & c) ^ (b & c);
-    const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + (constants[at] ?? 0) + word(at)) | 0;
-    const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + majority) | 0;
+    const one =
+      (h + (rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)) + choice + (constants[at] ?? 0) + word(at)) |
+      0;
+    const two = ((rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)) + majority) | 0;
     [a, b, c, d, e, f, g, h] = [(one + two) | 0, a, b, c, (d + one) | 0, e, f, g];
   }
   for (const [at, add] of [a, b, c, d, e, f, g, h].entries()) hash[at] = (hash[at] ?? 0) + add;

@@ -1,7 +1,7 @@
 import { session } from '#client-kit/app-session.ts';
 import { call } from '#client-kit/call.ts';
 import { socket } from '#client-kit/socket.ts';
-import { logOut } from '../contract/sign-in.ts';
+import { signOutDevice } from '../contract/sign-in.ts';
 
 /**
  * Closes the socket first, because the server will close it and that would look like a session that ended elsewhere; then signs
@@ -9,6 +9,6 @@ import { logOut } from '../contract/sign-in.ts';
  */
 export async function signOut(): Promise<void> {
   socket.disconnect();
-  await call(logOut).catch(() => undefined);
+  await call(signOutDevice).catch(() => undefined);
   session.end('person');
 }

@@ -5,7 +5,7 @@ import { chooseColourScheme, useColourScheme } from '#ui/colour-scheme.ts';
 import { updateMe } from '../contract/person.ts';
 import type { Appearance } from '../contract/profile.ts';
 import { accountsKeys } from './api.ts';
-import { appearanceOf, schemeOf } from './appearance.ts';
+import { appearanceByScheme, schemeByAppearance } from './appearance.ts';
 import { useChangeCurrentUser } from './use-current-user.ts';
 
 /** The color scheme: applied at once, stored with the account, reverted on an error. */
@@ -13,10 +13,10 @@ export function useAppearance() {
   const queryClient = useQueryClient();
   const changeUser = useChangeCurrentUser();
   const { colorScheme } = useColourScheme();
-  const current = appearanceOf[colorScheme];
+  const current = appearanceByScheme[colorScheme];
 
   const show = (appearance: Appearance) => {
-    chooseColourScheme(schemeOf[appearance]);
+    chooseColourScheme(schemeByAppearance[appearance]);
     changeUser((user) => ({ ...user, appearance }));
   };
   const { mutate } = useMutation({

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { waitUntil } from './code-flow-store.ts';
+import { formatCountdown } from './code-flow-store.ts';
 
 function eachQuarterSecond(look: () => void): () => void {
   const timer = setInterval(look, 250);
@@ -8,4 +8,4 @@ function eachQuarterSecond(look: () => void): () => void {
 
 /** `0:42` until the time has come, then undefined. */
 export const useCountdown = (atMs: number): string | undefined =>
-  useSyncExternalStore(eachQuarterSecond, () => waitUntil(atMs, Date.now()));
+  useSyncExternalStore(eachQuarterSecond, () => formatCountdown(atMs, Date.now()));

@@ -3,8 +3,8 @@ import { call } from '#client-kit/call.ts';
 import { CallError } from '#client-kit/call-error.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { codeActions } from './code-actions.ts';
-import { afterWrongCode, type PendingCode, savePendingCode } from './code-flow-store.ts';
-import { useStep } from './use-step.ts';
+import { countWrongCode, type PendingCode, savePendingCode } from './code-flow-store.ts';
+import { useFollowStep } from './use-follow-step.ts';
 
 type Options = {
   readonly pending: PendingCode;
@@ -15,7 +15,7 @@ type Options = {
 
 /** Submits a code and follows the next step. Wrong codes are counted, also across reloads. */
 export function useSpendCode({ pending, onWrong, wrongText }: Options) {
-  const step = useStep();
+  const step = useFollowStep();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
@@ -25,7 +25,7 @@ export function useSpendCode({ pending, onWrong, wrongText }: Options) {
     const isWrong = failure instanceof CallError && failure.code === 'accounts.wrong_code';
     setError((isWrong && wrongText) || errorLines(failure).join(' '));
     if (!isWrong) return;
-    const counted = afterWrongCode(pending, Date.now());
+    const counted = countWrongCode(pending, Date.now());
     savePendingCode(counted);
     onWrong(counted);
   };

@@ -5,7 +5,7 @@ import { type linkProvider, visitProvider as signInOrUp } from '../contract/prov
 import { sha256, textOfBytes } from './sha-256.ts';
 
 const key = 'plinth.provider-visit';
-const visits = browserStore('sessionStorage');
+const visitStore = browserStore('sessionStorage');
 
 /** Stores a secret while the window visits a provider, to prove on return that it is the same browser. */
 export function makeVisitSecret(store: TextStore): { readonly browserHash: string } {
@@ -14,9 +14,9 @@ export function makeVisitSecret(store: TextStore): { readonly browserHash: strin
   return { browserHash: sha256(secret) };
 }
 
-export const visitSecret = (store: TextStore = visits): string | undefined => store.getItem(key) ?? undefined;
+export const readVisitSecret = (store: TextStore = visitStore): string | undefined => store.getItem(key) ?? undefined;
 
-export const forgetVisit = (store: TextStore = visits): void => store.removeItem(key);
+export const clearVisitSecret = (store: TextStore = visitStore): void => store.removeItem(key);
 
 /**
  * Redirects to an identity provider: to sign in or up with the arrival codes, or (with `linkProvider`) to link it. The browser
@@ -27,6 +27,6 @@ export async function visitProvider(
   through: typeof signInOrUp | typeof linkProvider = signInOrUp,
   brought: { readonly arrival?: Arrival } = {},
 ): Promise<void> {
-  const { url } = await call(through, { params: { idp }, body: { ...makeVisitSecret(visits), ...brought } });
+  const { url } = await call(through, { params: { idp }, body: { ...makeVisitSecret(visitStore), ...brought } });
   location.assign(url);
 }

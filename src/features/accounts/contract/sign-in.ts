@@ -15,7 +15,7 @@ const SignedIn = z.object({ accessToken: z.string(), deviceId: Id });
 export const SignInOutcome = z.union([SignedIn, z.object({ secondFactor: CodeFlow })]);
 export type SignInOutcome = z.infer<typeof SignInOutcome>;
 
-export const logIn = endpoint({
+export const signInWithPassword = endpoint({
   name: 'accounts.log-in',
   summary: 'Signs in with email or alias and password.',
   method: 'POST',
@@ -72,7 +72,7 @@ export const renewToken = endpoint({
   limits: { unbudgeted: true },
 });
 
-export const logOut = endpoint({
+export const signOutDevice = endpoint({
   name: 'accounts.log-out',
   summary: 'Signs this device out, effective immediately.',
   method: 'DELETE',

@@ -38,8 +38,8 @@ import { type ListTiers, makeListAccounts } from './operator/list-accounts.ts';
 import { listOperatorActsUseCase } from './operator/list-acts.ts';
 import { makeSetAccountStatus } from './operator/set-account-status.ts';
 import { makeRemovePhoto, makeSetPhoto } from './profile/change-photo.ts';
-import { forgetPhoto } from './profile/forget-photo.ts';
-import { type FieldsFromAbove, makeGetMe } from './profile/get-me.ts';
+import { deletePhoto } from './profile/delete-photo.ts';
+import { type LoadUserFields, makeGetMe } from './profile/get-me.ts';
 import { makeGetUser, type SharesProject } from './profile/get-user.ts';
 import { listTimezonesUseCase } from './profile/list-timezones.ts';
 import { makeUpdateMe } from './profile/update-me.ts';
@@ -48,20 +48,20 @@ import { removeSecondFactorUseCase, renewRecoveryCodesUseCase } from './second-f
 import { passSecondFactorUseCase } from './second-factor/pass-second-factor.ts';
 import { listSecurityEventsUseCase } from './security-events/list-security-events.ts';
 import { sweepSecurityEvents, sweepSecurityEventsDaily } from './security-events/sweep-security-events.ts';
-import type { Welcome } from './sign-up/add-user.ts';
+import type { OnSignUp } from './sign-up/add-user.ts';
 
 /** Functions of higher rooms that this room needs; provided by `entry/`. */
-export type FromAbove = {
-  readonly currentUserFields: FieldsFromAbove;
+export type HigherRooms = {
+  readonly currentUserFields: LoadUserFields;
   readonly sharesProject: SharesProject;
   readonly listOwnedProjects: ListOwnedProjects;
   readonly deleteOwnedProjects: DeleteOwnedProjects;
-  readonly welcome: Welcome;
+  readonly welcome: OnSignUp;
   readonly listTiers: ListTiers;
 };
 
 /** Everything about an existing account, for its owner and the operator, except for signing in. */
-export function ownAccount(above: FromAbove): Required<Pick<Room, 'routes' | 'jobs' | 'schedules'>> {
+export function buildAccountParts(above: HigherRooms): Required<Pick<Room, 'routes' | 'jobs' | 'schedules'>> {
   const { currentUserFields, listOwnedProjects, listTiers } = above;
   const { deleteAccount, deleteDueAccounts, deleteDueAccountsDaily } = makeAccountDeletion(above.deleteOwnedProjects);
   return {
@@ -95,7 +95,7 @@ export function ownAccount(above: FromAbove): Required<Pick<Room, 'routes' | 'jo
       serve(getInstallation, getInstallationUseCase),
       serve(updateInstallation, updateInstallationUseCase),
     ],
-    jobs: [forgetPhoto, sweepDevices, sweepSecurityEvents, deleteAccount, deleteDueAccounts],
+    jobs: [deletePhoto, sweepDevices, sweepSecurityEvents, deleteAccount, deleteDueAccounts],
     schedules: [sweepDevicesDaily, sweepSecurityEventsDaily, deleteDueAccountsDaily],
   };
 }

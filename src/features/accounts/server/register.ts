@@ -14,7 +14,14 @@ import {
   startUnlink,
   visitProvider,
 } from '../contract/providers.ts';
-import { forgotPassword, logIn, logOut, openSession, renewToken, resetPassword } from '../contract/sign-in.ts';
+import {
+  forgotPassword,
+  openSession,
+  renewToken,
+  resetPassword,
+  signInWithPassword,
+  signOutDevice,
+} from '../contract/sign-in.ts';
 import { signUp, verifyEmail } from '../contract/sign-up.ts';
 import { checkCodeUseCase } from './codes/check-code.ts';
 import { mailCode } from './codes/mail-code.ts';
@@ -23,7 +30,7 @@ import { sweepCodeFlows, sweepCodeFlowsDaily } from './codes/sweep-code-flows.ts
 import { confirmOldEmailUseCase, startEmailChangeUseCase } from './email/change-email.ts';
 import { initiateSetEmailUseCase, makeSetEmail } from './email/set-email.ts';
 import { accountsLive } from './live-events.ts';
-import { type FromAbove, ownAccount } from './own-account.ts';
+import { buildAccountParts, type HigherRooms } from './own-account.ts';
 import { changePasswordUseCase } from './passwords/change-password.ts';
 import { forgotPasswordUseCase } from './passwords/forgot-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
@@ -37,25 +44,25 @@ import { listProvidersUseCase } from './providers/list-providers.ts';
 import { returnFromProviderUseCase } from './providers/return-from-provider.ts';
 import { startUnlinkUseCase } from './providers/start-unlink.ts';
 import { visitProviderUseCase } from './providers/visit-provider.ts';
-import { noteFailedSignIn } from './security-events/note-failed-sign-in.ts';
-import { logInUseCase } from './sessions/log-in.ts';
-import { logOutUseCase } from './sessions/log-out.ts';
+import { recordFailedSignIn } from './security-events/record-failed-sign-in.ts';
 import { openSessionUseCase } from './sessions/open-session.ts';
 import { renewTokenUseCase } from './sessions/renew-token.ts';
+import { signInWithPasswordUseCase } from './sessions/sign-in-with-password.ts';
+import { signOutDeviceUseCase } from './sessions/sign-out-device.ts';
 import { signUpUseCase } from './sign-up/sign-up.ts';
 import { makeVerifyEmail } from './sign-up/verify-email.ts';
 
 /** The routes, jobs and schedules for signing in and up. */
-const gettingIn = ({ welcome }: FromAbove) => ({
+const buildSignInParts = ({ welcome }: HigherRooms) => ({
   routes: [
     serve(signUp, signUpUseCase, (_house, { body }) => hashPassword(body.password)),
     serve(verifyEmail, makeVerifyEmail(welcome)),
     serve(resendCode, resendCodeUseCase),
     serve(checkCode, checkCodeUseCase),
-    serveOpen(logIn, logInUseCase),
+    serveOpen(signInWithPassword, signInWithPasswordUseCase),
     serve(openSession, openSessionUseCase),
     serve(renewToken, renewTokenUseCase),
-    serve(logOut, logOutUseCase),
+    serve(signOutDevice, signOutDeviceUseCase),
     serveOpen(forgotPassword, forgotPasswordUseCase),
     serve(resetPassword, resetPasswordUseCase, (_house, { body }) => hashPassword(body.newPassword)),
     serveOpen(changePassword, changePasswordUseCase),
@@ -73,12 +80,12 @@ const gettingIn = ({ welcome }: FromAbove) => ({
     serve(confirmUnlink, confirmUnlinkUseCase),
     serve(listIdentities, listIdentitiesUseCase),
   ],
-  jobs: [mailCode, noteFailedSignIn, sweepCodeFlows],
+  jobs: [mailCode, recordFailedSignIn, sweepCodeFlows],
   schedules: [sweepCodeFlowsDaily],
 });
 
-export function accountsRoom(above: FromAbove): Room {
-  const [entrance, own] = [gettingIn(above), ownAccount(above)];
+export function accountsRoom(above: HigherRooms): Room {
+  const [entrance, own] = [buildSignInParts(above), buildAccountParts(above)];
   return {
     name: 'accounts',
     routes: [...entrance.routes, ...own.routes],

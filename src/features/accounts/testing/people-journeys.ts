@@ -1,6 +1,6 @@
 import type { TestAnswer, TestApp } from '#entry/testing/start-test-app.ts';
 import type { CodeFlow, Fresh } from '../contract/codes.ts';
-import { appId, logIn, openSession } from '../contract/sign-in.ts';
+import { appId, openSession, signInWithPassword } from '../contract/sign-in.ts';
 import { signUp, verifyEmail } from '../contract/sign-up.ts';
 import { codeFor } from './mailbox.ts';
 
@@ -23,10 +23,10 @@ export const freshOf = (answer: TestAnswer): string => (answer.body as Fresh).fr
 export const tokenOf = (answer: TestAnswer): string => (answer.body as { accessToken: string }).accessToken;
 
 /** Account actions for tests, through the API. */
-export const walk = (app: TestApp) => ({
+export const makeAccountActions = (app: TestApp) => ({
   verify: ({ _id, token }: CodeFlow, otp: string) => app.call(verifyEmail, { params: { id: _id, token, otp } }),
   login: (username: string, password = goodPassword, headers: Record<string, string> = {}) =>
-    app.call(logIn, { query: { appId }, body: { username, password } }, undefined, headers),
+    app.call(signInWithPassword, { query: { appId }, body: { username, password } }, undefined, headers),
   open: (freshToken: string, headers: Record<string, string> = {}) => app.call(openSession, {}, freshToken, headers),
   /** Signed up; the emailed code is not used yet. */
   async signedUp() {

@@ -12,7 +12,7 @@ import {
   visitProvider,
 } from '../contract/providers.ts';
 import { codeFor } from './mailbox.ts';
-import { freshOf, walk } from './people-journeys.ts';
+import { freshOf, makeAccountActions } from './people-journeys.ts';
 import { signInAtProvider } from './sign-in-at-provider.ts';
 import type { RunningIdentityProvider } from './start-identity-provider.ts';
 
@@ -39,11 +39,11 @@ export function outcomeOf<Kind extends ProviderOutcome['outcome']>(kind: Kind, a
 }
 
 /** A browser that was sent to a provider: the URL and its secret. */
-export type Away = { readonly url: string; readonly browserSecret: string };
+export type StartedVisit = { readonly url: string; readonly browserSecret: string };
 
 /** Visits to a provider, as a browser makes them. */
-export const walkThrough = (app: TestApp, idp: string) => ({
-  async leave(token?: string): Promise<Away> {
+export const makeProviderActions = (app: TestApp, idp: string) => ({
+  async leave(token?: string): Promise<StartedVisit> {
     const browserSecret = randomBytes(32).toString('base64url');
     const browserHash = createHash('sha256').update(browserSecret).digest('base64url');
     const call = { params: { idp }, body: { browserHash } };
@@ -65,7 +65,7 @@ export const walkThrough = (app: TestApp, idp: string) => ({
   /** A signed-in person whose account was created through the provider. */
   async member(email: string, name = 'Mara Lindqvist') {
     const { flow } = outcomeOf('sign-up', await this.visit({ email, name }));
-    const session = await walk(app).open(freshOf(await this.proceed(flow)));
+    const session = await makeAccountActions(app).open(freshOf(await this.proceed(flow)));
     return { email, ...(session.body as { accessToken: string; deviceId: string }) };
   },
   /** Links the provider to the account of the token. */

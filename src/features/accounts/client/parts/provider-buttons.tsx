@@ -31,7 +31,7 @@ export function ProviderButtons({ arrival, children }: Props) {
 const shortName = 10;
 
 /** Up to three short names fit in a row; more or longer ones are stacked. */
-const fitInARow = (providers: readonly Provider[]): boolean =>
+const canFitInRow = (providers: readonly Provider[]): boolean =>
   providers.length > 1 && providers.length <= 3 && providers.every(({ name }) => name.length <= shortName);
 
 type ButtonsProps = { providers: readonly Provider[]; brought: { readonly arrival?: Arrival } };
@@ -39,7 +39,7 @@ type ButtonsProps = { providers: readonly Provider[]; brought: { readonly arriva
 function Buttons({ providers, brought }: ButtonsProps) {
   const { t } = useTranslation();
   const visit = useMutation({ mutationFn: (idp: string) => visitProvider(idp, signInOrUp, brought) });
-  const isRow = fitInARow(providers);
+  const isRow = canFitInRow(providers);
   return (
     <>
       <p className={styles.or}>{isRow ? t('accounts.provider.orContinueWith') : t('accounts.provider.or')}</p>

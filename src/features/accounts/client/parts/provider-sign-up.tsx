@@ -12,23 +12,23 @@ import { FactList } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ProviderOutcome } from '../../contract/provider-outcome.ts';
 import { continueSignUp } from '../../contract/providers.ts';
-import { useEnter } from '../use-enter.ts';
+import { useCompleteSignIn } from '../use-complete-sign-in.ts';
 import { AuthPage, authStyles } from './auth-page.tsx';
 
 type Offer = Extract<ProviderOutcome, { outcome: 'sign-up' }>;
 
-const Kept = z.object({ offer: ProviderOutcome });
+const StoredState = z.object({ offer: ProviderOutcome });
 
 /** The sign-up offer stored in the history state, if it is valid. */
 export function readOffer(state: unknown): Offer | undefined {
-  const offer = Kept.safeParse(state).data?.offer;
+  const offer = StoredState.safeParse(state).data?.offer;
   return offer?.outcome === 'sign-up' ? offer : undefined;
 }
 
 /** The address has no account yet: shows the data from the provider and creates the account on request. */
 export function ProviderSignUp({ offer }: { offer: Offer }) {
   const { t } = useTranslation();
-  const { enterWith } = useEnter();
+  const { enterWith } = useCompleteSignIn();
   const { flow, provider, email, firstName, lastName } = offer;
   useTitle(t('accounts.provider.createTitle'));
   const create = useMutation({

@@ -4,7 +4,7 @@ import { call } from '#client-kit/call.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { resendCode } from '../../contract/codes.ts';
-import { type PendingCode, pendingCode, savePendingCode } from '../code-flow-store.ts';
+import { makePendingCode, type PendingCode, savePendingCode } from '../code-flow-store.ts';
 import { useCountdown } from '../use-countdown.ts';
 
 type Props = { pending: PendingCode; onResent: (pending: PendingCode) => void };
@@ -19,7 +19,7 @@ export function ResendCode({ pending, onResent }: Props) {
     setBusy(true);
     try {
       const flow = await call(resendCode, { params: { userId: pending.id, token: pending.token } });
-      const next = pendingCode(pending.action, flow, pending, { before: pending, nowMs: Date.now() });
+      const next = makePendingCode(pending.action, flow, pending, { before: pending, nowMs: Date.now() });
       savePendingCode(next);
       onResent(next);
       notify.success(t('accounts.code.resent'));

@@ -15,7 +15,7 @@ import { CopyButton } from './copy-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor-setup.module.css';
 
-const QrPicture = lazy(() => import('./qr-picture.tsx').then((module) => ({ default: module.QrPicture })));
+const QrPicture = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })));
 
 type Props = {
   /** Called as soon as the second factor is active, while the recovery codes are still shown. */
@@ -83,7 +83,7 @@ function Scan({ offer }: { offer: Offer | undefined }) {
         <p>{t('accounts.secondFactor.scan')}</p>
         <p>
           {t('accounts.secondFactor.orType')}
-          <code className={styles.secret}>{inGroups(offer.secret)}</code>
+          <code className={styles.secret}>{formatSecret(offer.secret)}</code>
         </p>
         <div className={styles.row}>
           <CopyButton
@@ -101,7 +101,7 @@ function Scan({ offer }: { offer: Offer | undefined }) {
 }
 
 /** Groups of four are easier to type. */
-const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+const formatSecret = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 type FirstCodeProps = { isReady: boolean; onConfirmed: (recoveryCodes: readonly string[]) => void };
 

@@ -12,10 +12,10 @@ import { useTitle } from '#client-kit/use-title.ts';
 import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { codeActions, isCodeAction, placesOf, type TypedCode } from '../code-actions.ts';
-import { type CodeAction, codeOfLink } from '../code-flow-store.ts';
+import { codeActions, getFlowLinks, isCodeAction, type TypedCode } from '../code-actions.ts';
+import { type CodeAction, parseCodeLink } from '../code-flow-store.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
-import { useStep } from '../use-step.ts';
+import { useFollowStep } from '../use-follow-step.ts';
 
 /** The target of an emailed link. Mail scanners open links, too, so the button spends the code and not the visit. */
 export function ConfirmLink() {
@@ -23,8 +23,8 @@ export function ConfirmLink() {
   const { hasToken } = useSession();
   // Fixed on arrival: a step that ends the session here must not look like a visit without one.
   const [wasSignedIn] = useState(hasToken);
-  if (!isCodeAction(action) || codeActions[action].proof !== 'mail') return <Broken />;
-  if (codeActions[action].needsSession && !wasSignedIn) return <SignInFirst />;
+  if (!isCodeAction(action) || codeActions[action].proof !== 'mail') return <BrokenLink />;
+  if (codeActions[action].needsSession && !wasSignedIn) return <SignInPrompt />;
   return <Confirm action={action} code={{ id: userId, token, otp }} isSignedIn={wasSignedIn} />;
 }
 
@@ -32,22 +32,22 @@ type Props = { action: CodeAction; code: TypedCode; isSignedIn: boolean };
 
 function Confirm({ action, code, isSignedIn }: Props) {
   const { t } = useTranslation();
-  const step = useStep();
-  const { spend, isGrave } = codeActions[action];
+  const step = useFollowStep();
+  const { spend, isDestructive: isDestructive } = codeActions[action];
   useTitle(t(`accounts.codeFor.${action}.title`));
   const confirm = useMutation({
-    mutationFn: async () => step(await spend(call, code), codeOfLink(action, code, Date.now())),
+    mutationFn: async () => step(await spend(call, code), parseCodeLink(action, code, Date.now())),
   });
   return (
     <AuthPage
-      mark={<IconBadge tone={isGrave ? 'red' : 'teal'} square icon={<IconMail />} />}
+      mark={<IconBadge tone={isDestructive ? 'red' : 'teal'} square icon={<IconMail />} />}
       title={t(`accounts.codeFor.${action}.title`)}
       lead={t(`accounts.codeFor.${action}.text`)}
     >
       <div className={authStyles.fields}>
         {confirm.isError && <Notice tone="red" lines={errorLines(confirm.error)} />}
         <Button
-          kind={isGrave ? 'confirm-danger' : 'primary'}
+          kind={isDestructive ? 'confirm-danger' : 'primary'}
           size="large"
           block
           busy={confirm.isPending}
@@ -56,7 +56,7 @@ function Confirm({ action, code, isSignedIn }: Props) {
           {t(`accounts.codeFor.${action}.submit`)}
         </Button>
         {confirm.isError && (
-          <LinkButton to={placesOf(action, isSignedIn, undefined).start} size="large" block>
+          <LinkButton to={getFlowLinks(action, isSignedIn, undefined).start} size="large" block>
             {t(`accounts.codeFor.${action}.again`)}
           </LinkButton>
         )}
@@ -66,7 +66,7 @@ function Confirm({ action, code, isSignedIn }: Props) {
 }
 
 /** Some actions need a signed-in person. The sign-in page leads back here. */
-function SignInFirst() {
+function SignInPrompt() {
   const { t } = useTranslation();
   const [isGoing, setGoing] = useState(false);
   useTitle(t('accounts.link.signInTitle'));
@@ -84,7 +84,7 @@ function SignInFirst() {
   );
 }
 
-function Broken() {
+function BrokenLink() {
   const { t } = useTranslation();
   useTitle(t('accounts.link.unknownTitle'));
   return (

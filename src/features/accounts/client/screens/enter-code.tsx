@@ -7,12 +7,12 @@ import { useSession } from '#client-kit/use-session.ts';
 import { useTitle } from '#client-kit/use-title.ts';
 import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { codeActions, isCodeAction, placesOf } from '../code-actions.ts';
-import { type CodeAction, isDead, type PendingCode, readPendingCode } from '../code-flow-store.ts';
+import { codeActions, getFlowLinks, isCodeAction } from '../code-actions.ts';
+import { type CodeAction, isExhausted, type PendingCode, readPendingCode } from '../code-flow-store.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 import { CodeForm } from '../parts/code-form.tsx';
-import { DeadCode, NoCode } from '../parts/no-code.tsx';
+import { ExhaustedCode, MissingCode } from '../parts/missing-code.tsx';
 import { RecoveryForm } from '../parts/recovery-form.tsx';
 import { ResendCode } from '../parts/resend-code.tsx';
 
@@ -20,27 +20,27 @@ import { ResendCode } from '../parts/resend-code.tsx';
 export function EnterCode() {
   const { action } = useParams();
   // Another action is another page, although only the last segment of the URL differs.
-  return isCodeAction(action) ? <Waiting key={action} action={action} /> : <Redirect go="/" />;
+  return isCodeAction(action) ? <PendingCodePage key={action} action={action} /> : <Redirect go="/" />;
 }
 
-function Waiting({ action }: { action: CodeAction }) {
+function PendingCodePage({ action }: { action: CodeAction }) {
   const { hasToken } = useSession();
   const [wasSignedIn] = useState(hasToken);
   const [kept, setPending] = useState(readPendingCode);
   const pending = kept?.action === action ? kept : undefined;
-  const { start } = placesOf(action, wasSignedIn, pending?.start);
+  const { start } = getFlowLinks(action, wasSignedIn, pending?.start);
   if (codeActions[action].needsSession && !wasSignedIn) return <Redirect go="/login" remember />;
   // The emailed link was opened in another tab, which signed this one in, too.
   if (hasToken && !wasSignedIn) return <Redirect go="/" />;
-  if (!pending) return <NoCode action={action} start={start} />;
-  if (isDead(pending)) return <DeadCode pending={pending} start={start} />;
+  if (!pending) return <MissingCode action={action} start={start} />;
+  if (isExhausted(pending)) return <ExhaustedCode pending={pending} start={start} />;
   const props = { pending, isSignedIn: wasSignedIn, onChange: setPending };
-  return codeActions[action].proof === 'mail' ? <FromMail {...props} /> : <FromApp {...props} />;
+  return codeActions[action].proof === 'mail' ? <MailedCodePage {...props} /> : <AuthenticatorPage {...props} />;
 }
 
 type Props = { pending: PendingCode; isSignedIn: boolean; onChange: (pending: PendingCode) => void };
 
-function FromMail({ pending, isSignedIn, onChange }: Props) {
+function MailedCodePage({ pending, isSignedIn, onChange }: Props) {
   const { t } = useTranslation();
   const { action } = pending;
   useTitle(t('accounts.code.mailTitle'));
@@ -56,14 +56,14 @@ function FromMail({ pending, isSignedIn, onChange }: Props) {
       <CodeForm pending={pending} onWrong={onChange} />
       <div className={authStyles.between}>
         <ResendCode pending={pending} onResent={onChange} />
-        <Link to={placesOf(action, isSignedIn, pending.start).aside}>{t(`accounts.codeFor.${action}.aside`)}</Link>
+        <Link to={getFlowLinks(action, isSignedIn, pending.start).aside}>{t(`accounts.codeFor.${action}.aside`)}</Link>
       </div>
     </AuthPage>
   );
 }
 
 /** An authenticator code or a recovery code. */
-function FromApp({ pending, isSignedIn, onChange }: Props) {
+function AuthenticatorPage({ pending, isSignedIn, onChange }: Props) {
   const { t } = useTranslation();
   const [isLost, setLost] = useState(false);
   const title = isLost ? t('accounts.code.recoveryTitle') : t('accounts.code.appTitle');

@@ -14,7 +14,7 @@ import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { getLeaving, type Leaving as LeavingAccount, undoLeaving } from '../../contract/leaving.ts';
 import { accountsKeys } from '../api.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
-import styles from '../parts/going-list.module.css';
+import styles from '../parts/deleted-projects.module.css';
 import { signOut } from '../sign-out.ts';
 import { useReloadMe } from '../use-reload-me.ts';
 
@@ -40,7 +40,7 @@ export function Leaving() {
       title={t('accounts.leaving.title')}
       lead={
         leaving.data?.leaveAt ? (
-          <Trans i18nKey="accounts.leaving.lead" components={{ date: <EndDate at={leaving.data.leaveAt} /> }} />
+          <Trans i18nKey="accounts.leaving.lead" components={{ date: <DeletionDate at={leaving.data.leaveAt} /> }} />
         ) : (
           t('accounts.leaving.leadWithoutDate')
         )
@@ -48,7 +48,7 @@ export function Leaving() {
     >
       <div className={authStyles.fields}>
         <QueryView query={leaving} compact skeleton={<Waiting />}>
-          {(found) => <Going projects={found.ownedProjects} />}
+          {(found) => <DeletedProjects projects={found.ownedProjects} />}
         </QueryView>
         {keep.isError && <Notice tone="red" lines={errorLines(keep.error)} />}
         <Button kind="primary" size="large" block busy={keep.isPending} onClick={() => keep.mutate()}>
@@ -62,13 +62,13 @@ export function Leaving() {
   );
 }
 
-const EndDate = ({ at }: { at: string }) => (
+const DeletionDate = ({ at }: { at: string }) => (
   <b>
     <Timestamp at={at} />
   </b>
 );
 
-function Going({ projects }: { projects: LeavingAccount['ownedProjects'] }) {
+function DeletedProjects({ projects }: { projects: LeavingAccount['ownedProjects'] }) {
   const { t } = useTranslation();
   if (projects.length === 0) return <p className={styles.none}>{t('accounts.leaving.nothing')}</p>;
   return (

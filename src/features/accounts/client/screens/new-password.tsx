@@ -14,35 +14,35 @@ import { Password } from '../../contract/fields.ts';
 import { resetPassword } from '../../contract/sign-in.ts';
 import { type PendingCode, readPendingCode } from '../code-flow-store.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
+import { MissingCode } from '../parts/missing-code.tsx';
 import { NewPasswordField } from '../parts/new-password-field.tsx';
-import { NoCode } from '../parts/no-code.tsx';
-import { useStep } from '../use-step.ts';
+import { useFollowStep } from '../use-follow-step.ts';
 
 const places = { newPassword: ['password', 'accounts.common_password'] };
-const Chosen = z.strictObject({ newPassword: Password });
+const NewPasswordFields = z.strictObject({ newPassword: Password });
 const start = '/forget-pass';
 
 /** Reached with a right code, which is spent together with the new password. */
 export function NewPassword() {
   const [pending] = useState(readPendingCode);
   if (pending?.action !== 'reset-password' || pending.otp === undefined)
-    return <NoCode action="reset-password" start={start} />;
-  return <Choose code={{ ...pending, otp: pending.otp }} />;
+    return <MissingCode action="reset-password" start={start} />;
+  return <NewPasswordForm code={{ ...pending, otp: pending.otp }} />;
 }
 
-function Choose({ code }: { code: PendingCode & { readonly otp: string } }) {
+function NewPasswordForm({ code }: { code: PendingCode & { readonly otp: string } }) {
   const { t } = useTranslation();
-  const step = useStep();
+  const step = useFollowStep();
   const firstField = useFirstFocus<HTMLInputElement>();
   useTitle(t('accounts.newPassword.title'));
   const { form, field, problems, isBusy } = useForm({
-    schema: Chosen,
+    schema: NewPasswordFields,
     initial: { newPassword: '' },
     places,
     submit: async (body) => {
       const { id, token, otp } = code;
       const { freshToken } = await call(resetPassword, { params: { id, token, otp }, body });
-      await step({ to: 'inside', freshToken, said: 'passwordChanged' }, code);
+      await step({ to: 'inside', freshToken, doneKey: 'passwordChanged' }, code);
     },
   });
   return (

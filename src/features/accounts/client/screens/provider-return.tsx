@@ -17,27 +17,27 @@ import { returnFromProvider } from '../../contract/providers.ts';
 import { waitForCode } from '../code-flow-store.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
 import { ProviderSignUp, readOffer } from '../parts/provider-sign-up.tsx';
-import { useEnter } from '../use-enter.ts';
-import { forgetVisit, visitSecret } from '../visit-provider.ts';
+import { useCompleteSignIn } from '../use-complete-sign-in.ts';
+import { clearVisitSecret, readVisitSecret } from '../visit-provider.ts';
 
 /** The page to which identity providers redirect the browser. */
 export function ProviderReturn() {
   const { search, state } = useLocation();
   const offer = readOffer(state);
   if (offer) return <ProviderSignUp offer={offer} />;
-  return search === '' ? <Redirect go="/login" /> : <Returning query={search.slice(1)} />;
+  return search === '' ? <Redirect go="/login" /> : <ReturnHandler query={search.slice(1)} />;
 }
 
 /** Sends the provider's reply to the server and follows the outcome. */
-function Returning({ query }: { query: string }) {
+function ReturnHandler({ query }: { query: string }) {
   const { t } = useTranslation();
   const follow = useOutcome();
   const isAsked = useRef(false);
   const ask = useMutation({
     mutationFn: async () => {
-      const browserSecret = visitSecret();
-      if (browserSecret === undefined) throw new LostVisit();
-      await follow(await answered(call(returnFromProvider, { body: { query, browserSecret } })));
+      const browserSecret = readVisitSecret();
+      if (browserSecret === undefined) throw new MissingVisit();
+      await follow(await clearSecretAfter(call(returnFromProvider, { body: { query, browserSecret } })));
     },
   });
   const { mutate } = ask;
@@ -57,25 +57,25 @@ function Returning({ query }: { query: string }) {
 }
 
 /** This window has not started a visit to a provider. */
-class LostVisit extends Error {}
+class MissingVisit extends Error {}
 
 /** The secret is used up once the server has replied, whatever the reply; without a reply it can be retried. */
-async function answered<Reply>(asking: Promise<Reply>): Promise<Reply> {
+async function clearSecretAfter<Reply>(asking: Promise<Reply>): Promise<Reply> {
   try {
     const reply = await asking;
-    forgetVisit();
+    clearVisitSecret();
     return reply;
   } catch (error) {
-    if (!mayTryAgain(error)) forgetVisit();
+    if (!canRetry(error)) clearVisitSecret();
     throw error;
   }
 }
 
-const mayTryAgain = (error: unknown): boolean => error instanceof CallError && error.status === 0;
+const canRetry = (error: unknown): boolean => error instanceof CallError && error.status === 0;
 
 function useOutcome() {
   const navigate = useNavigate();
-  const { enterWith } = useEnter();
+  const { enterWith } = useCompleteSignIn();
   return async (outcome: ProviderOutcome): Promise<void> => {
     switch (outcome.outcome) {
       case 'signed-in':
@@ -102,7 +102,7 @@ function Failed({ error, query, onRetry }: { error: Error; query: string; onRetr
       {hasToken ? t('accounts.provider.backToAccount') : t('accounts.provider.again')}
     </LinkButton>
   );
-  if (error instanceof LostVisit)
+  if (error instanceof MissingVisit)
     return <Problem title={t('accounts.provider.lostTitle')} lead={t('accounts.provider.lost')} action={back} />;
   if (new URLSearchParams(query).get('error') === 'access_denied')
     return (
@@ -117,7 +117,7 @@ function Failed({ error, query, onRetry }: { error: Error; query: string; onRetr
     <Problem
       title={t('accounts.provider.failedTitle')}
       lead={errorLines(error).join(' ')}
-      action={mayTryAgain(error) ? again : back}
+      action={canRetry(error) ? again : back}
     />
   );
 }

@@ -14,11 +14,11 @@ import { TextField } from '#ui/text-field.tsx';
 import { useFirstFocus } from '#ui/use-first-focus.ts';
 import { initiateSetEmail } from '../../contract/email.ts';
 import { Email } from '../../contract/fields.ts';
-import { placesOf } from '../code-actions.ts';
-import { isDead, type PendingCode, readPendingCode, waitForCode } from '../code-flow-store.ts';
+import { getFlowLinks } from '../code-actions.ts';
+import { isExhausted, type PendingCode, readPendingCode, waitForCode } from '../code-flow-store.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
 import { BackLink } from '../parts/back-link.tsx';
-import { DeadCode, NoCode } from '../parts/no-code.tsx';
+import { ExhaustedCode, MissingCode } from '../parts/missing-code.tsx';
 
 const action = 'set-email';
 const Address = z.strictObject({ email: Email });
@@ -27,13 +27,13 @@ const Address = z.strictObject({ email: Email });
 export function SetEmail() {
   const [pending] = useState(readPendingCode);
   const { hasToken } = useSession();
-  const { start } = placesOf(action, hasToken, undefined);
-  if (pending?.action !== action) return <NoCode action={action} start={start} />;
-  if (isDead(pending)) return <DeadCode pending={pending} start={start} />;
-  return <Give pending={pending} isSignedIn={hasToken} />;
+  const { start } = getFlowLinks(action, hasToken, undefined);
+  if (pending?.action !== action) return <MissingCode action={action} start={start} />;
+  if (isExhausted(pending)) return <ExhaustedCode pending={pending} start={start} />;
+  return <AddressForm pending={pending} isSignedIn={hasToken} />;
 }
 
-function Give({ pending, isSignedIn }: { pending: PendingCode; isSignedIn: boolean }) {
+function AddressForm({ pending, isSignedIn }: { pending: PendingCode; isSignedIn: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const firstField = useFirstFocus<HTMLInputElement>();

@@ -8,10 +8,10 @@ import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFirstFocus } from '#ui/use-first-focus.ts';
-import { appId, logIn } from '../../contract/sign-in.ts';
+import { appId, signInWithPassword } from '../../contract/sign-in.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
 import { OtherWays } from '../parts/other-ways.tsx';
-import { useEnter } from '../use-enter.ts';
+import { useCompleteSignIn } from '../use-complete-sign-in.ts';
 
 /** The validation schema is loaded later, so that it does not delay the first screen. */
 const loadLogin = () => import('../../contract/login.ts').then((module) => module.Login);
@@ -24,11 +24,11 @@ export function SignIn() {
   useTitle(t('accounts.signIn.title'));
   const usernameField = useFirstFocus<HTMLInputElement>(!email);
   const passwordField = useFirstFocus<HTMLInputElement>(Boolean(email));
-  const { enter } = useEnter();
+  const { enter } = useCompleteSignIn();
   const { form, field, values, problems, isBusy } = useForm({
     schema: loadLogin,
     initial: { username: email ?? '', password: '' },
-    submit: async (body) => enter(await call(logIn, { query: { appId }, body }), body.username),
+    submit: async (body) => enter(await call(signInWithPassword, { query: { appId }, body }), body.username),
   });
   return (
     <AuthPage title={t('accounts.signIn.title')} lead={t('accounts.signIn.welcome')}>

@@ -11,10 +11,10 @@ import {
   updateInstallation,
 } from '../../contract/operator.ts';
 import { getMe, updateMe } from '../../contract/person.ts';
-import { logOut } from '../../contract/sign-in.ts';
+import { signOutDevice } from '../../contract/sign-in.ts';
 import { makePerson, type TestPerson } from '../../testing/make-person.ts';
-import { walk } from '../../testing/people-journeys.ts';
-import { dayOf, endOfDay } from '../../write-budget.ts';
+import { makeAccountActions } from '../../testing/people-journeys.ts';
+import { endOfDay, toDay } from '../../write-budget.ts';
 import { makeWriteCounter } from './count-writes.ts';
 
 let app: TestApp;
@@ -34,7 +34,7 @@ const budgetOf = async (userId: string) =>
   (await app.call(getAccountBudget, { params: { id: userId } }, operator.token)).body as AccountBudget;
 
 test('refuses sign-ups above the daily limit until the operator raises it', async () => {
-  const people = walk(app);
+  const people = makeAccountActions(app);
   const rule = (signUpsPerDay: number) => app.call(updateInstallation, { body: { signUpsPerDay } }, operator.token);
   expect((await rule(2)).body, 'the operator came today').toMatchObject({ signUpsPerDay: 2, signUpsToday: 1 });
   const [first, second] = [await people.signedUp(), await people.signedUp()];
@@ -72,7 +72,7 @@ describe('the daily write limit', () => {
     expect((await app.call(getMe, {}, person.token)).status).toBe(200);
     expect((await app.call(removeOtherDevices, {}, person.token)).status).toBe(200);
     expect((await change(await makePerson(app.house))).status, 'another account goes on').toBe(200);
-    expect((await app.call(logOut, {}, person.token)).status).toBe(204);
+    expect((await app.call(signOutDevice, {}, person.token)).status).toBe(204);
   });
 
   test('is visible to the operator, who raises it with immediate effect and a record', async () => {
@@ -116,7 +116,7 @@ describe('the daily write limit', () => {
     expect(late.filter(({ status }) => status === 'rejected')).toHaveLength(2);
     await Promise.all([one.close(), other.close()]);
     expect(await app.ownerQuery('select day::text, writes from write_budgets where user_id = $1', [userId])).toEqual([
-      { day: dayOf(now()), writes: 10 },
+      { day: toDay(now()), writes: 10 },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { House } from '#platform/house/house.ts';
 import { TooManyCalls } from '#platform/http/rate-limit.ts';
-import { dayOf, defaultWritesPerDay, endOfDay } from '../../write-budget.ts';
+import { defaultWritesPerDay, endOfDay, toDay } from '../../write-budget.ts';
 
 export type WriteCounter = {
   /** Counts one write of an account, or refuses it until the next day. */
@@ -19,10 +19,10 @@ type Entry = {
   limit: number;
   readAt: number;
   /** Refusals are logged once per account and day. */
-  isTold: boolean;
+  isLogged: boolean;
 };
 
-const unread = { written: 0, pending: 0, limit: defaultWritesPerDay, readAt: 0, isTold: false };
+const emptyEntry = { written: 0, pending: 0, limit: defaultWritesPerDay, readAt: 0, isLogged: false };
 
 const isFull = ({ written, pending, limit }: Entry): boolean => written + pending >= limit;
 
@@ -45,7 +45,7 @@ const addAll = `
 const flushMs = 1000;
 /** How soon a raised limit takes effect for an account that is being refused. */
 const rereadMs = 1000;
-const forgetMs = 10 * 60_000;
+const idleMs = 10 * 60_000;
 
 /**
  * Counts in memory and stores all accounts together once a second, so that a call needs no round trip. Nodes learn each other's
@@ -57,9 +57,9 @@ export function makeWriteCounter({ database, clock, log }: Pick<House, 'database
   let flushed: Promise<void> = Promise.resolve();
 
   /** Updates the entry in place, because calls that wait for the database hold a reference to it. */
-  function learn(userId: string, day: string, { writes, dailyLimit }: Omit<Row, 'userId'>): Entry {
+  function updateEntry(userId: string, day: string, { writes, dailyLimit }: Omit<Row, 'userId'>): Entry {
     const before = entries.get(userId);
-    const entry = before?.day === day ? before : { ...unread, day };
+    const entry = before?.day === day ? before : { ...emptyEntry, day };
     entry.written = writes;
     entry.limit = dailyLimit ?? defaultWritesPerDay;
     entry.readAt = clock.now().getTime();
@@ -67,19 +67,19 @@ export function makeWriteCounter({ database, clock, log }: Pick<House, 'database
     return entry;
   }
 
-  async function read(userId: string, day: string): Promise<Entry> {
+  async function readEntry(userId: string, day: string): Promise<Entry> {
     const [row] = await database.query<Row>('accounts.write-budget', readOne, [userId, day]);
-    return learn(userId, day, row ?? { writes: 0, dailyLimit: null });
+    return updateEntry(userId, day, row ?? { writes: 0, dailyLimit: null });
   }
 
-  async function current(userId: string, now: Date): Promise<Entry> {
-    const day = dayOf(now);
+  async function getEntry(userId: string, now: Date): Promise<Entry> {
+    const day = toDay(now);
     const entry = entries.get(userId);
-    if (entry?.day !== day) return read(userId, day);
-    return isFull(entry) && now.getTime() - entry.readAt >= rereadMs ? read(userId, day) : entry;
+    if (entry?.day !== day) return readEntry(userId, day);
+    return isFull(entry) && now.getTime() - entry.readAt >= rereadMs ? readEntry(userId, day) : entry;
   }
 
-  async function writeDown(): Promise<void> {
+  async function storeCounts(): Promise<void> {
     const counted = [...entries].flatMap(([id, { day, pending }]) => (pending > 0 ? [{ id, day, pending }] : []));
     if (counted.length === 0) return;
     const rows = await database.query<Row>('accounts.count-writes', addAll, [
@@ -93,31 +93,31 @@ export function makeWriteCounter({ database, clock, log }: Pick<House, 'database
       const row = byId.get(id);
       // A deleted account has no row.
       if (!row) entries.delete(id);
-      else if (entry?.day === day) learn(id, day, row).pending -= pending;
+      else if (entry?.day === day) updateEntry(id, day, row).pending -= pending;
     }
   }
 
   /** Flushes run one after the other, so that nothing is counted twice. */
   const flush = (): Promise<void> => {
-    const next = flushed.then(writeDown);
+    const next = flushed.then(storeCounts);
     flushed = next.catch(() => undefined);
     return next;
   };
 
-  function forgetQuiet(): void {
-    const before = clock.now().getTime() - forgetMs;
+  function evictIdle(): void {
+    const before = clock.now().getTime() - idleMs;
     for (const [id, { pending, readAt }] of entries) if (pending === 0 && readAt < before) entries.delete(id);
   }
 
-  function flushSoon(): void {
+  function scheduleFlush(): void {
     timer ??= setTimeout(() => {
       timer = undefined;
       flush()
-        .then(forgetQuiet)
+        .then(evictIdle)
         .catch((error: unknown) => {
           // The counts are still in memory, so the next flush stores them.
           log.debug({ err: error }, 'counted changes were not written down');
-          flushSoon();
+          scheduleFlush();
         });
     }, flushMs).unref();
   }
@@ -126,14 +126,14 @@ export function makeWriteCounter({ database, clock, log }: Pick<House, 'database
     flush,
     async take(userId) {
       const now = clock.now();
-      const entry = await current(userId, now);
+      const entry = await getEntry(userId, now);
       if (isFull(entry)) {
-        if (!entry.isTold) log.warn({ userId, limit: entry.limit }, 'an account has made all its changes of the day');
-        entry.isTold = true;
+        if (!entry.isLogged) log.warn({ userId, limit: entry.limit }, 'an account has made all its changes of the day');
+        entry.isLogged = true;
         throw refuseUntilTomorrow(entry.limit, now);
       }
       entry.pending += 1;
-      flushSoon();
+      scheduleFlush();
     },
     async close() {
       clearTimeout(timer);

@@ -3,20 +3,20 @@ import { isSameSecret } from '#platform/config/same-secret.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { normalizeName } from '#platform/http/rate-limit.ts';
 import {
+  canResend,
+  canTry,
   codeRules,
-  expiryOf,
   type FlowPurpose,
+  getExpiry,
+  getResendTime,
   type MailedPurpose,
   mailedPurposes,
-  mayResend,
-  mayTry,
-  resendAt,
 } from '../../code-flow.ts';
 import type { CodeFlow } from '../../contract/codes.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
 import { codeFlows } from '../tables.ts';
-import { type FlowRow, isCodeOf, tokenOf } from './flow-secrets.ts';
-import { checkMailRoom, sourceOf } from './flow-source.ts';
+import { deriveToken, type FlowRow, isRightCode } from './flow-secrets.ts';
+import { assertMailAllowed, findSource } from './flow-source.ts';
 import { countTries, lockGroup, voidOldest } from './flow-tries.ts';
 import { mailCode } from './mail-code.ts';
 
@@ -35,9 +35,9 @@ type About<Purpose extends FlowPurpose> = {
  * whether there is a recipient.
  */
 export async function openMailedFlow(scope: Scope, about: About<MailedPurpose>): Promise<CodeFlow> {
-  const source = await sourceOf(scope, about.purpose, about.userId);
+  const source = await findSource(scope, about.purpose, about.userId);
   const flow = await openFlow(scope, about, source);
-  await checkMailRoom(scope, source, about.email);
+  await assertMailAllowed(scope, source, about.email);
   await scope.house.jobs.enqueue(scope.tx, mailCode, { flowId: flow._id });
   return flow;
 }
@@ -51,20 +51,20 @@ export async function openFlow(scope: Scope, about: About<FlowPurpose>, known?: 
   const now = scope.house.clock.now();
   const { purpose, email, userId } = about;
   const name = normalizeName(about.name ?? email);
-  const source = known ?? (await sourceOf(scope, purpose, userId));
+  const source = known ?? (await findSource(scope, purpose, userId));
   const group = { email, purpose, source };
   await lockGroup(scope.tx, group);
   if ((await countTries(scope.tx, group, now, name)) >= codeRules.maxTries) throw refuseAccount('too_many_codes');
   await voidOldest(scope.tx, group, now, name);
-  return insertFlow(scope, { ...about, name, source }, expiryOf(now));
+  return insertFlow(scope, { ...about, name, source }, getExpiry(now));
 }
 
 /** A flow without guesses: its token is enough. */
-export const openTicket = (
+export const openTokenFlow = (
   scope: Scope,
   about: About<'session' | 'continue' | 'set-email'>,
   validMs: number = codeRules.validMs,
-): Promise<CodeFlow> => insertFlow(scope, about, expiryOf(scope.house.clock.now(), validMs));
+): Promise<CodeFlow> => insertFlow(scope, about, getExpiry(scope.house.clock.now(), validMs));
 
 async function insertFlow(
   scope: Scope,
@@ -75,19 +75,19 @@ async function insertFlow(
   const row = { id: scope.house.clock.newId(), mailedAt: now, expiresAt };
   const { details = {}, name = '', source = row.id } = about;
   await scope.tx.insert(codeFlows).values({ ...about, ...row, details, name, source, tries: 0, createdAt: now });
-  return shownFlow(scope, row);
+  return serializeFlow(scope, row);
 }
 
-const shownFlow = ({ house }: Scope, row: Pick<FlowRow, 'id' | 'expiresAt' | 'mailedAt'>): CodeFlow => ({
+const serializeFlow = ({ house }: Scope, row: Pick<FlowRow, 'id' | 'expiresAt' | 'mailedAt'>): CodeFlow => ({
   _id: row.id,
-  token: tokenOf(house, row.id),
+  token: deriveToken(house, row.id),
   expiresAt: row.expiresAt.toISOString(),
-  resendAt: resendAt(row).toISOString(),
+  resendAt: getResendTime(row).toISOString(),
 });
 
 /** Locks the flow and those that share its count, so that concurrent tries are counted one after the other. */
 export async function lockFlow(scope: Scope, id: string, token: string): Promise<FlowRow | null> {
-  if (!isSameSecret(token, tokenOf(scope.house, id))) return null;
+  if (!isSameSecret(token, deriveToken(scope.house, id))) return null;
   const flow = () => scope.tx.select().from(codeFlows).where(eq(codeFlows.id, id));
   const [seen] = await flow();
   if (!seen) return null;
@@ -96,7 +96,7 @@ export async function lockFlow(scope: Scope, id: string, token: string): Promise
   return row ?? null;
 }
 
-type Asked<Purpose extends FlowPurpose> = {
+type FlowRequest<Purpose extends FlowPurpose> = {
   readonly id: string;
   readonly token: string;
   readonly purposes: readonly Purpose[];
@@ -108,14 +108,14 @@ type Asked<Purpose extends FlowPurpose> = {
  */
 export async function tryFlow<Purpose extends FlowPurpose>(
   scope: Scope,
-  asked: Asked<Purpose>,
+  asked: FlowRequest<Purpose>,
   matches: (row: FlowRow) => boolean | Promise<boolean>,
   keep = false,
 ): Promise<(FlowRow & { readonly purpose: Purpose }) | null> {
   const row = await lockFlow(scope, asked.id, asked.token);
   const now = scope.house.clock.now();
   if (!row || !isOneOf(row, asked.purposes)) return null;
-  if (!mayTry({ ...row, tries: await countTries(scope.tx, row, now) }, now)) return null;
+  if (!canTry({ ...row, tries: await countTries(scope.tx, row, now) }, now)) return null;
   const change = (set: Partial<FlowRow>) => scope.tx.update(codeFlows).set(set).where(eq(codeFlows.id, row.id));
   await change({ tries: row.tries + 1 });
   if (!(await matches(row))) return null;
@@ -126,12 +126,12 @@ export async function tryFlow<Purpose extends FlowPurpose>(
 /** Returns the flow if the emailed code is right. */
 export const spendCode = <Purpose extends MailedPurpose>(
   scope: Scope,
-  { otp, ...asked }: Asked<Purpose> & { readonly otp: string },
+  { otp, ...asked }: FlowRequest<Purpose> & { readonly otp: string },
   keep = false,
-) => tryFlow(scope, asked, (row) => isCodeOf(scope.house, row, otp), keep);
+) => tryFlow(scope, asked, (row) => isRightCode(scope.house, row, otp), keep);
 
 /** Spends a flow that needs only its token. */
-export const spendTicket = <Purpose extends FlowPurpose>(scope: Scope, asked: Asked<Purpose>) =>
+export const spendTokenFlow = <Purpose extends FlowPurpose>(scope: Scope, asked: FlowRequest<Purpose>) =>
   tryFlow(scope, asked, () => true);
 
 const isOneOf = <Purpose extends FlowPurpose>(
@@ -145,10 +145,10 @@ export async function renewFlow(scope: Scope, row: FlowRow, email = row.email): 
   const tries = Math.max(row.tries, await countTries(scope.tx, row, now, row.name));
   if (!isOneOf(row, mailedPurposes) || row.usedAt || row.voidedAt || tries >= codeRules.maxTries)
     throw refuseAccount('wrong_code');
-  if (email === row.email && !mayResend(row, now)) throw refuseAccount('resend_too_soon');
-  await checkMailRoom(scope, row.source, email);
-  const renewed = { email, mailedAt: now, expiresAt: expiryOf(now), codeHash: null };
+  if (email === row.email && !canResend(row, now)) throw refuseAccount('resend_too_soon');
+  await assertMailAllowed(scope, row.source, email);
+  const renewed = { email, mailedAt: now, expiresAt: getExpiry(now), codeHash: null };
   await scope.tx.update(codeFlows).set(renewed).where(eq(codeFlows.id, row.id));
   await scope.house.jobs.enqueue(scope.tx, mailCode, { flowId: row.id });
-  return shownFlow(scope, { ...row, ...renewed });
+  return serializeFlow(scope, { ...row, ...renewed });
 }

@@ -4,7 +4,7 @@ import type { House } from '#platform/house/house.ts';
 import { screenUrl } from '#platform/http/screen-url.ts';
 import type { MailFields } from '#platform/mail/mail-fields.ts';
 import type { UserRow } from '../tables.ts';
-import { type FlowRow, tokenOf } from './flow-secrets.ts';
+import { deriveToken, type FlowRow } from './flow-secrets.ts';
 
 type Wording = {
   readonly subject: string;
@@ -15,7 +15,7 @@ type Wording = {
 };
 
 const hello = (firstName: string): string => `Hello ${firstName}`;
-const nothingHappens = 'Didn’t request this? You can ignore this email.';
+const ignoreHint = 'Didn’t request this? You can ignore this email.';
 
 const verifyAddress: Wording = {
   subject: 'Your Plinth code',
@@ -33,7 +33,7 @@ const wordings: Readonly<Record<string, Wording>> = {
     heading: hello,
     purpose: 'Enter this code to choose a new password for your Plinth account.',
     button: 'Choose a new password',
-    ifNotYou: nothingHappens,
+    ifNotYou: ignoreHint,
   },
   'change-email': {
     subject: 'Change your email address',
@@ -48,14 +48,14 @@ const wordings: Readonly<Record<string, Wording>> = {
     heading: () => 'Confirm your email address',
     purpose: 'Enter this code to use this address for your Plinth account.',
     button: 'Use this email address',
-    ifNotYou: nothingHappens,
+    ifNotYou: ignoreHint,
   },
   link: {
     subject: 'Link a sign-in method',
     heading: hello,
     purpose: 'Enter this code to sign in to your Plinth account with {provider} from now on.',
     button: 'Link account',
-    ifNotYou: nothingHappens,
+    ifNotYou: ignoreHint,
   },
   unlink: {
     subject: 'Remove a sign-in method',
@@ -76,7 +76,7 @@ const wordings: Readonly<Record<string, Wording>> = {
 };
 
 /** The action in the URL of the page, where it differs from the purpose. */
-const actionOf = (purpose: string): string => (purpose === 'verify-operator' ? 'verify-email' : purpose);
+const getAction = (purpose: string): string => (purpose === 'verify-operator' ? 'verify-email' : purpose);
 
 /** The details that emails of some flows mention. */
 const MailDetails = z.object({
@@ -97,7 +97,7 @@ type About = {
 };
 
 /** The email with the code and a link to a page with a button, so that opening the link spends nothing. */
-export function codeMail({ house, flow, user, owner, code }: About): MailFields | 'known-address' | 'none' {
+export function buildCodeMail({ house, flow, user, owner, code }: About): MailFields | 'known-address' | 'none' {
   const details = MailDetails.parse(flow.details);
   // A person from a provider entered the address of an account, so its owner must read what the code would do.
   const linked = flow.purpose === 'set-email' && details.mayHaveAccount ? owner : undefined;
@@ -119,9 +119,9 @@ export function codeMail({ house, flow, user, owner, code }: About): MailFields 
       url: screenUrl(
         house,
         clientPath('code', {
-          action: actionOf(flow.purpose),
+          action: getAction(flow.purpose),
           userId: flow.id,
-          token: tokenOf(house, flow.id),
+          token: deriveToken(house, flow.id),
           otp: code,
         }),
       ),
@@ -131,7 +131,7 @@ export function codeMail({ house, flow, user, owner, code }: About): MailFields 
 }
 
 /** Sent when a person enters an address that has an account: only its owner learns of that. */
-export const knownAddressMail = (house: House, to: string): MailFields => ({
+export const buildKnownAddressMail = (house: House, to: string): MailFields => ({
   to,
   subject: 'You already have a Plinth account',
   heading: 'You already have an account',

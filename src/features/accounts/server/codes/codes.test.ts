@@ -10,16 +10,16 @@ import { forgotPassword, resetPassword } from '../../contract/sign-in.ts';
 import { verifyEmail } from '../../contract/sign-up.ts';
 import { codeFor, mailsTo, wrong } from '../../testing/mailbox.ts';
 import { makePerson } from '../../testing/make-person.ts';
-import { flowOf, walk } from '../../testing/people-journeys.ts';
+import { flowOf, makeAccountActions } from '../../testing/people-journeys.ts';
 import { openMailedFlow, spendCode } from './code-flows.ts';
 
 let app: TestApp;
-let people: ReturnType<typeof walk>;
+let people: ReturnType<typeof makeAccountActions>;
 let offsetMs = 0;
 beforeAll(async () => {
   const { newId } = systemClock;
   app = await startTestApp({ clock: { now: () => new Date(Date.now() + offsetMs), newId } });
-  people = walk(app);
+  people = makeAccountActions(app);
 });
 afterAll(() => app?.close());
 /** Each test starts in a new window of the rate limits. */

@@ -8,15 +8,15 @@ export type FlowRow = typeof codeFlows.$inferSelect;
 
 type Keys = Pick<House, 'secrets'>;
 
-const keyed = ({ secrets }: Keys, text: string): string =>
+const makeHmac = ({ secrets }: Keys, text: string): string =>
   createHmac('sha256', secrets.codeKey).update(text).digest('base64url');
 
 /** The token of a flow is derived from its id and a key, so it is not stored and a copy of the database is useless. */
-export const tokenOf = (house: Keys, flowId: string): string => keyed(house, `token ${flowId}`).slice(0, 32);
+export const deriveToken = (house: Keys, flowId: string): string => makeHmac(house, `token ${flowId}`).slice(0, 32);
 
 /** Bound to flow, purpose and address, so that a code is valid nowhere else. */
 const hashCode = (house: Keys, row: Pick<FlowRow, 'id' | 'purpose' | 'email'>, code: string): string =>
-  keyed(house, `code ${row.id} ${row.purpose} ${row.email} ${code}`);
+  makeHmac(house, `code ${row.id} ${row.purpose} ${row.email} ${code}`);
 
 /** A new code for a flow with its hash. Only the email contains the code itself. */
 export function makeCode(house: Keys, row: FlowRow): { readonly code: string; readonly codeHash: string } {
@@ -24,5 +24,5 @@ export function makeCode(house: Keys, row: FlowRow): { readonly code: string; re
   return { code, codeHash: hashCode(house, row, code) };
 }
 
-export const isCodeOf = (house: Keys, row: FlowRow, code: string): boolean =>
+export const isRightCode = (house: Keys, row: FlowRow, code: string): boolean =>
   row.codeHash !== null && isSameSecret(row.codeHash, hashCode(house, row, code));

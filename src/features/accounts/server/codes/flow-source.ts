@@ -11,7 +11,7 @@ const devicePrefix = 'device ';
 const isKnownDevice = (source: string): boolean => source.startsWith(devicePrefix);
 
 /** The mail lane and source by which the email of a flow is rate-limited. */
-export const envelopeOf = ({ source }: { readonly source: string }): Envelope => ({
+export const getEnvelope = ({ source }: { readonly source: string }): Envelope => ({
   lane: isKnownDevice(source) ? 'known-device-code' : 'code',
   source,
 });
@@ -20,8 +20,8 @@ export const envelopeOf = ({ source }: { readonly source: string }): Envelope =>
  * Refuses at once if the code could not be emailed. Only for requests from known devices: anyone else would learn what is sent to
  * the address.
  */
-export async function checkMailRoom(scope: Scope, source: string, to: string): Promise<void> {
-  if (isKnownDevice(source)) await scope.house.mail.checkRoom(scope.tx, envelopeOf({ source }), to);
+export async function assertMailAllowed(scope: Scope, source: string, to: string): Promise<void> {
+  if (isKnownDevice(source)) await scope.house.mail.checkRoom(scope.tx, getEnvelope({ source }), to);
 }
 
 /**
@@ -29,7 +29,7 @@ export async function checkMailRoom(scope: Scope, source: string, to: string): P
  * attacked by people who have the password, from any number of addresses: all of them, and sessions, are one source, and only a
  * known device is a separate one.
  */
-export async function sourceOf(scope: Scope, purpose: FlowPurpose, userId: string | null): Promise<string> {
+export async function findSource(scope: Scope, purpose: FlowPurpose, userId: string | null): Promise<string> {
   if (scope.person) return purpose === 'second-factor' ? 'account' : `${devicePrefix}${scope.person.deviceId}`;
   const device = await findKnownDevice(scope, userId);
   if (device) return `${devicePrefix}${device}`;

@@ -8,7 +8,7 @@ import type { FlowRow } from './flow-secrets.ts';
 export type FlowGroup = Pick<FlowRow, 'email' | 'purpose' | 'source'>;
 
 /** The flows of a group that still count, including voided ones until they would have expired. */
-export const countsIn = ({ email, purpose, source }: FlowGroup, now: Date) =>
+export const matchCounted = ({ email, purpose, source }: FlowGroup, now: Date) =>
   and(
     sql`lower(${codeFlows.email}) = lower(${email})`,
     eq(codeFlows.purpose, purpose),
@@ -28,7 +28,7 @@ export async function countTries(tx: Tx, group: FlowGroup, now: Date, name?: str
   const [row] = await tx
     .select({ tries: sql<string>`coalesce(sum(${codeFlows.tries}), 0)` })
     .from(codeFlows)
-    .where(and(countsIn(group, now), name === undefined ? undefined : eq(codeFlows.name, name)));
+    .where(and(matchCounted(group, now), name === undefined ? undefined : eq(codeFlows.name, name)));
   return Number(row?.tries);
 }
 
@@ -37,7 +37,7 @@ export async function voidOldest(tx: Tx, group: FlowGroup, now: Date, name: stri
   const open = await tx
     .select({ id: codeFlows.id })
     .from(codeFlows)
-    .where(and(countsIn(group, now), isNull(codeFlows.voidedAt), eq(codeFlows.name, name)))
+    .where(and(matchCounted(group, now), isNull(codeFlows.voidedAt), eq(codeFlows.name, name)))
     .orderBy(codeFlows.id);
   for (const { id } of open.slice(0, Math.max(0, open.length + 1 - codeRules.flowsAtOnce)))
     await tx.update(codeFlows).set({ voidedAt: now }).where(eq(codeFlows.id, id));

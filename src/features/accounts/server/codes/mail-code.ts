@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { houseJob } from '#platform/house/house-job.ts';
-import { mayTry } from '../../code-flow.ts';
+import { canTry } from '../../code-flow.ts';
 import { codeFlows, users } from '../tables.ts';
-import { codeMail, knownAddressMail } from './code-mails.ts';
+import { buildCodeMail, buildKnownAddressMail } from './code-mails.ts';
 import { makeCode } from './flow-secrets.ts';
-import { envelopeOf } from './flow-source.ts';
+import { getEnvelope } from './flow-source.ts';
 import { countTries } from './flow-tries.ts';
 
 /**
@@ -22,18 +22,18 @@ export const mailCode = houseJob({
       const now = house.clock.now();
       if (!flow || flow.codeHash !== null) return;
       // A code that could not be used is not sent.
-      if (!mayTry({ ...flow, tries: await countTries(tx, flow, now) }, now)) return;
+      if (!canTry({ ...flow, tries: await countTries(tx, flow, now) }, now)) return;
       const [owner] = await tx.select().from(users).where(sql`lower(${users.email}) = lower(${flow.email})`);
       const [user] = flow.userId ? await tx.select().from(users).where(eq(users.id, flow.userId)) : [];
       const { code, codeHash } = makeCode(house, flow);
-      const mail = codeMail({ house, flow, user, owner, code });
+      const mail = buildCodeMail({ house, flow, user, owner, code });
       if (mail === 'none') return;
       if (mail === 'known-address') {
-        await house.mail.notice(tx, envelopeOf(flow), knownAddressMail(house, flow.email));
+        await house.mail.notice(tx, getEnvelope(flow), buildKnownAddressMail(house, flow.email));
         return;
       }
       await tx.update(codeFlows).set({ codeHash }).where(eq(codeFlows.id, flowId));
       // An address over its limit gets emails again in the next hour; a retry would not help.
-      await house.mail.notice(tx, envelopeOf(flow), mail);
+      await house.mail.notice(tx, getEnvelope(flow), mail);
     }),
 });

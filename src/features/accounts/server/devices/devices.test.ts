@@ -12,10 +12,10 @@ import {
 } from '../../contract/devices.ts';
 import { getMe } from '../../contract/person.ts';
 import { listSecurityEvents, type SecurityEvent } from '../../contract/security-events.ts';
-import { logOut } from '../../contract/sign-in.ts';
+import { signOutDevice } from '../../contract/sign-in.ts';
 import { jobContext } from '../../testing/mailbox.ts';
 import { makePerson } from '../../testing/make-person.ts';
-import { walk } from '../../testing/people-journeys.ts';
+import { makeAccountActions } from '../../testing/people-journeys.ts';
 import { sweepDevices } from './sweep-devices.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -24,12 +24,12 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.2 Mobile/15E148 Safari/604.1';
 
 let app: TestApp;
-let people: ReturnType<typeof walk>;
+let people: ReturnType<typeof makeAccountActions>;
 let offsetMs = 0;
 beforeAll(async () => {
   const { newId } = systemClock;
   app = await startTestApp({ clock: { now: () => new Date(Date.now() + offsetMs), newId } });
-  people = walk(app);
+  people = makeAccountActions(app);
 });
 afterAll(() => app?.close());
 beforeEach(() => {
@@ -96,7 +96,7 @@ describe('the list of devices', () => {
 
   test('omits signed-out devices and those unused for a month', async () => {
     const { onPhone, atDesk } = await withTwoDevices();
-    await app.call(logOut, {}, onPhone.accessToken);
+    await app.call(signOutDevice, {}, onPhone.accessToken);
     expect(await list(atDesk.accessToken)).toHaveLength(2);
     await app.ownerQuery(
       `update devices set last_seen_at = $1 where user_id = (select user_id from devices where id = $2) and id <> $2`,
@@ -183,7 +183,7 @@ test('removes all other devices, closes their sockets, and forgets signed-out on
   const { email, onPhone, atDesk } = await withTwoDevices();
   const stranger = await makePerson(app.house);
   const left = (await people.login(email)).body as SignedIn;
-  await app.call(logOut, {}, left.accessToken);
+  await app.call(signOutDevice, {}, left.accessToken);
   const socket = await connect(onPhone.accessToken);
   const cut = new Promise((resolve) => {
     socket.once('disconnect', resolve);

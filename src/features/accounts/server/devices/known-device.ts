@@ -3,10 +3,10 @@ import type { Scope } from '#platform/house/scope.ts';
 import { devices } from '../tables.ts';
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const nobodysId = '00000000-0000-0000-0000-000000000000';
+const unknownDeviceId = '00000000-0000-0000-0000-000000000000';
 
 /** The device id that the browser claims. It only selects among the person's own devices. */
-export function deviceHint({ request }: Pick<Scope, 'request'>): string | null {
+export function readDeviceHint({ request }: Pick<Scope, 'request'>): string | null {
   const hint = request?.headers['x-device-id'];
   return typeof hint === 'string' && idShape.test(hint) ? hint : null;
 }
@@ -16,10 +16,10 @@ export function deviceHint({ request }: Pick<Scope, 'request'>): string | null {
  * cannot name one. Takes the same time for unknown accounts (`userId` null).
  */
 export async function findKnownDevice(scope: Scope, userId: string | null): Promise<string | null> {
-  const id = deviceHint(scope) ?? nobodysId;
+  const id = readDeviceHint(scope) ?? unknownDeviceId;
   const [row] = await scope.tx
     .select({ id: devices.id })
     .from(devices)
-    .where(and(eq(devices.id, id), eq(devices.userId, userId ?? nobodysId)));
+    .where(and(eq(devices.id, id), eq(devices.userId, userId ?? unknownDeviceId)));
   return row?.id ?? null;
 }

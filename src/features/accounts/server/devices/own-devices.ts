@@ -6,37 +6,37 @@ import { sessionDays } from '../sessions/resolve-person.ts';
 import { type DeviceRow, devices } from '../tables.ts';
 import { describeBrowser } from './describe-browser.ts';
 
-const mostShown = 100;
+const maxDevices = 100;
 
 /** The person's own devices with a live session; others are not found. */
-const isSignedIn = (scope: Scope) => {
+const matchSignedIn = (scope: Scope) => {
   const oldest = new Date(scope.house.clock.now().getTime() - sessionDays * 24 * 3_600_000);
   return and(eq(devices.userId, personOf(scope).userId), isNotNull(devices.sessionId), gt(devices.lastSeenAt, oldest));
 };
 
-export const isOwn = (scope: Scope, id: string) => and(eq(devices.id, id), isSignedIn(scope));
+export const matchOwnDevice = (scope: Scope, id: string) => and(eq(devices.id, id), matchSignedIn(scope));
 
 /** The current device first, then by last use. */
 export async function listDevicesUseCase(scope: Scope): Promise<Device[]> {
   const rows = await scope.tx
     .select()
     .from(devices)
-    .where(isSignedIn(scope))
+    .where(matchSignedIn(scope))
     .orderBy(sql`${devices.id} = ${personOf(scope).deviceId} desc`, desc(devices.lastSeenAt), desc(devices.id))
-    .limit(mostShown);
-  return rows.map((row) => shownDevice(scope, row));
+    .limit(maxDevices);
+  return rows.map((row) => serializeDevice(scope, row));
 }
 
 export async function getDeviceUseCase(
   scope: Scope,
   { params }: { readonly params: { readonly id: string } },
 ): Promise<Device> {
-  const [row] = await scope.tx.select().from(devices).where(isOwn(scope, params.id));
+  const [row] = await scope.tx.select().from(devices).where(matchOwnDevice(scope, params.id));
   if (!row) throw refuse('not_found');
-  return shownDevice(scope, row);
+  return serializeDevice(scope, row);
 }
 
-export function shownDevice(scope: Pick<Scope, 'person'>, row: DeviceRow): Device {
+export function serializeDevice(scope: Pick<Scope, 'person'>, row: DeviceRow): Device {
   return {
     _id: row.id,
     name: row.name,

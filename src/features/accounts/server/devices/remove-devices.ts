@@ -3,19 +3,19 @@ import type { InputOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { removeDevice } from '../../contract/devices.ts';
-import { noteEvent } from '../security-events/note-event.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import { sessionEnded } from '../sessions/session-ended.ts';
 import { devices } from '../tables.ts';
 import { describeBrowser } from './describe-browser.ts';
-import { isOwn } from './own-devices.ts';
+import { matchOwnDevice } from './own-devices.ts';
 
 /** Its token is refused and its sockets are closed at once. Removing the current device signs out. */
 export async function removeDeviceUseCase(scope: Scope, { params }: InputOf<typeof removeDevice>): Promise<undefined> {
-  const [gone] = await scope.tx.delete(devices).where(isOwn(scope, params.id)).returning();
+  const [gone] = await scope.tx.delete(devices).where(matchOwnDevice(scope, params.id)).returning();
   if (!gone) throw refuse('not_found');
   await scope.house.events.emit(scope.tx, sessionEnded, { deviceId: gone.id });
   const { browser, os } = describeBrowser(gone.userAgent);
-  await noteEvent(scope, gone.userId, 'device-removed', gone.name ?? `${browser} on ${os}`);
+  await recordEvent(scope, gone.userId, 'device-removed', gone.name ?? `${browser} on ${os}`);
 }
 
 /**
@@ -32,6 +32,6 @@ export async function removeOtherDevicesUseCase(scope: Scope): Promise<{ readonl
   for (const { id } of signedOut) await scope.house.events.emit(scope.tx, sessionEnded, { deviceId: id });
   const removed = signedOut.length;
   if (removed > 0)
-    await noteEvent(scope, userId, 'other-devices-removed', `${removed} ${removed === 1 ? 'device' : 'devices'}`);
+    await recordEvent(scope, userId, 'other-devices-removed', `${removed} ${removed === 1 ? 'device' : 'devices'}`);
   return { removed };
 }

@@ -4,7 +4,7 @@ import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { CodeFlow } from '../../contract/codes.ts';
 import type { confirmOldEmail } from '../../contract/email.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
-import { openMailedFlow, openTicket, spendCode } from '../codes/code-flows.ts';
+import { openMailedFlow, openTokenFlow, spendCode } from '../codes/code-flows.ts';
 import { loadUser } from '../sessions/load-user.ts';
 
 /** Confirms the old mailbox first, so that a stolen session is not enough to take over the account. */
@@ -21,5 +21,5 @@ export async function confirmOldEmailUseCase(
   const { userId, deviceId } = personOf(scope);
   const flow = await spendCode(scope, { ...params, purposes: ['change-email'] });
   if (flow?.userId !== userId) return refuseAccount('wrong_code');
-  return openTicket(scope, { purpose: 'set-email', email: '', userId, details: { deviceId } });
+  return openTokenFlow(scope, { purpose: 'set-email', email: '', userId, details: { deviceId } });
 }

@@ -11,9 +11,9 @@ import { lockFlow, renewFlow, spendCode } from '../codes/code-flows.ts';
 import type { FlowRow } from '../codes/flow-secrets.ts';
 import { mailEmailChanged } from '../mails.ts';
 import { enterThroughProvider } from '../providers/enter-through-provider.ts';
-import { noteEvent } from '../security-events/note-event.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import { endOtherAccess } from '../sessions/end-other-access.ts';
-import type { Welcome } from '../sign-up/add-user.ts';
+import type { OnSignUp } from '../sign-up/add-user.ts';
 import { users } from '../tables.ts';
 
 /** Emails a code to the entered address. A typo can be corrected by entering another one. */
@@ -28,7 +28,7 @@ export async function initiateSetEmailUseCase(
 
 /** Completes the flow: the account gets the new address, or the person from a provider gets an account. */
 export const makeSetEmail =
-  (welcome: Welcome) =>
+  (welcome: OnSignUp) =>
   async (
     scope: Scope,
     { params }: InputOf<typeof setEmail>,
@@ -58,7 +58,7 @@ async function moveAccount(scope: Scope, userId: string, { email, details }: Flo
   const [old] = await scope.tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (!old || !(await takeAddress(scope, userId, email))) return false;
   await endOtherAccess(scope, userId, Details.parse(details).deviceId);
-  await noteEvent(scope, userId, 'email-changed', old.email);
+  await recordEvent(scope, userId, 'email-changed', old.email);
   await mailEmailChanged(scope, old, email);
   return true;
 }

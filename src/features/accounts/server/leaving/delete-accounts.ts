@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { houseJob } from '#platform/house/house-job.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { schedule } from '#platform/jobs/schedule.ts';
-import { forgetPhoto } from '../profile/forget-photo.ts';
+import { deletePhoto } from '../profile/delete-photo.ts';
 import { users } from '../tables.ts';
 import { mailAccountDeleted } from './leaving-mails.ts';
 
@@ -27,7 +27,7 @@ export function makeAccountDeletion(deleteOwnedProjects: DeleteOwnedProjects) {
         const [user] = await tx.select().from(users).where(isDue).for('update');
         if (!user) return;
         await deleteOwnedProjects({ house, tx }, userId);
-        if (user.photoKey) await house.jobs.enqueue(tx, forgetPhoto, { userId, key: user.photoKey });
+        if (user.photoKey) await house.jobs.enqueue(tx, deletePhoto, { userId, key: user.photoKey });
         await tx.delete(users).where(eq(users.id, userId));
         await mailAccountDeleted({ house, tx }, user);
       }),

@@ -7,7 +7,7 @@ import { type confirmLeaving, daysToReturn, type Leaving } from '../../contract/
 import { refuseAccount } from '../../contract/refusals.ts';
 import { openMailedFlow, spendCode } from '../codes/code-flows.ts';
 import { lockUser } from '../profile/lock-user.ts';
-import { noteEvent } from '../security-events/note-event.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { loadUser } from '../sessions/load-user.ts';
 import { accountHindered } from '../sessions/session-ended.ts';
@@ -43,7 +43,7 @@ export const makeConfirmLeaving =
     if (user.isOperator) throw refuseAccount('operator_stays');
     const leaveAt = new Date(scope.house.clock.now().getTime() + daysToReturn * dayMs);
     await scope.tx.update(users).set({ leaveAt }).where(eq(users.id, user.id));
-    await noteEvent(scope, user.id, 'deletion-asked');
+    await recordEvent(scope, user.id, 'deletion-asked');
     await mailDeletionAsked(scope, user, { leaveAt, ownedProjects: await listOwnedProjects(scope) });
     await endSessions(scope, user.id);
     return { leaveAt: leaveAt.toISOString() };
@@ -54,7 +54,7 @@ export async function undoLeavingUseCase(scope: Scope): Promise<undefined> {
   const user = await lockUser(scope);
   if (user.leaveAt === null) throw refuseAccount('not_leaving');
   await scope.tx.update(users).set({ leaveAt: null }).where(eq(users.id, user.id));
-  await noteEvent(scope, user.id, 'deletion-undone');
+  await recordEvent(scope, user.id, 'deletion-undone');
   await mailDeletionUndone(scope, user);
   await scope.house.events.emit(scope.tx, accountHindered, { userId: user.id });
 }

@@ -2,7 +2,7 @@ import { clientPath } from '#contract-kit/client-path.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { screenUrl } from '#platform/http/screen-url.ts';
 import type { Leaving } from '../../contract/leaving.ts';
-import { circumstances, securityLane, tell } from '../mails.ts';
+import { describeCircumstances, makeNotice, securityLane } from '../mails.ts';
 import type { UserRow } from '../tables.ts';
 
 type About = { readonly leaveAt: Date; readonly ownedProjects: Leaving['ownedProjects'] };
@@ -15,16 +15,16 @@ export const mailDeletionAsked = (scope: Scope, user: UserRow, about: About): Pr
     heading: 'Your account will be deleted',
     paragraphs: [
       `Hello ${user.firstName},`,
-      `Your Plinth account and everything in it will be deleted on ${day(about.leaveAt)}. After that it can’t be restored.`,
-      whatGoes(about.ownedProjects),
+      `Your Plinth account and everything in it will be deleted on ${formatDay(about.leaveAt)}. After that it can’t be restored.`,
+      describeProjects(about.ownedProjects),
       'To cancel, sign in before then and choose “Keep my account”.',
-      circumstances(scope),
+      describeCircumstances(scope),
     ],
     button: { label: 'Sign in to keep your account', url: screenUrl(scope.house, clientPath('signIn', {})) },
     footnote: 'Wasn’t you? Sign in, keep your account, and change your password right away.',
   });
 
-export const mailDeletionUndone = tell(
+export const mailDeletionUndone = makeNotice(
   'Account deletion canceled',
   () => 'Your Plinth account will not be deleted. Nothing has changed.',
 );
@@ -45,14 +45,14 @@ export const mailAccountDeleted = (
     ],
   });
 
-const day = (date: Date): string =>
+const formatDay = (date: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
-const mostNamed = 10;
+const maxNames = 10;
 
-function whatGoes(projects: About['ownedProjects']): string {
+function describeProjects(projects: About['ownedProjects']): string {
   if (projects.length === 0) return 'You don’t own any projects, so nothing else will be deleted.';
-  const named = projects.slice(0, mostNamed).map(({ name }) => oneLine(name));
+  const named = projects.slice(0, maxNames).map(({ name }) => toOneLine(name));
   const more = projects.length - named.length;
   const others = projects.reduce((sum, { otherMembers }) => sum + otherMembers, 0);
   const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
@@ -61,4 +61,4 @@ function whatGoes(projects: About['ownedProjects']): string {
 }
 
 /** A project name may contain any characters; a line of an email must not contain line breaks or bidirectional control characters. */
-const oneLine = (name: string): string => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, ' ');
+const toOneLine = (name: string): string => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, ' ');

@@ -11,20 +11,20 @@ import { listSecurityEvents, type SecurityEvent } from '../../contract/security-
 import { signUp } from '../../contract/sign-up.ts';
 import { codeFor, jobContext, mailsTo, wrong } from '../../testing/mailbox.ts';
 import { makePerson, type TestPerson } from '../../testing/make-person.ts';
-import { flowOf, newcomer, tokenOf, walk } from '../../testing/people-journeys.ts';
-import { forgetPhoto } from '../profile/forget-photo.ts';
+import { flowOf, makeAccountActions, newcomer, tokenOf } from '../../testing/people-journeys.ts';
+import { deletePhoto } from '../profile/delete-photo.ts';
 import { makeAccountDeletion } from './delete-accounts.ts';
 
 const dayMs = 24 * 3_600_000;
 const { deleteAccount, deleteDueAccounts } = makeAccountDeletion(deleteOwnedProjects);
 
 let app: TestApp;
-let people: ReturnType<typeof walk>;
+let people: ReturnType<typeof makeAccountActions>;
 let offsetMs = 0;
 beforeAll(async () => {
   const { newId } = systemClock;
   app = await startTestApp({ clock: { now: () => new Date(Date.now() + offsetMs), newId } });
-  people = walk(app);
+  people = makeAccountActions(app);
 });
 afterAll(() => app?.close());
 beforeEach(() => {
@@ -212,7 +212,7 @@ describe('after fourteen days', () => {
       { name: 'accounts.forget-photo', key: photo },
       { name: 'projects.forget-cover', key: cover },
     ]);
-    await forgetPhoto.run(jobContext(app), { userId, key: photo });
+    await deletePhoto.run(jobContext(app), { userId, key: photo });
     await expect(app.house.blobs.stat(photo)).rejects.toMatchObject({ kind: 'not_found' });
   });
 

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { AccountBudget, getAccountBudget, setAccountBudget } from '../../contract/operator.ts';
-import { dayOf, defaultWritesPerDay, endOfDay } from '../../write-budget.ts';
+import { defaultWritesPerDay, endOfDay, toDay } from '../../write-budget.ts';
 import { users, writeBudgets } from '../tables.ts';
 import { recordAct } from './record-act.ts';
 
@@ -20,7 +20,7 @@ export async function getAccountBudgetUseCase(
   if (!row) throw refuse('not_found');
   const now = scope.house.clock.now();
   return {
-    writesToday: row.day === dayOf(now) ? (row.writes ?? 0) : 0,
+    writesToday: row.day === toDay(now) ? (row.writes ?? 0) : 0,
     writesPerDay: row.dailyLimit ?? defaultWritesPerDay,
     defaultWritesPerDay,
     resetsAt: endOfDay(now).toISOString(),
@@ -37,7 +37,7 @@ export async function setAccountBudgetUseCase(
   const before = await getAccountBudgetUseCase(scope, { ...noQuery, params });
   await scope.tx
     .insert(writeBudgets)
-    .values({ userId: params.id, day: dayOf(scope.house.clock.now()), dailyLimit: body.writesPerDay })
+    .values({ userId: params.id, day: toDay(scope.house.clock.now()), dailyLimit: body.writesPerDay })
     .onConflictDoUpdate({ target: writeBudgets.userId, set: { dailyLimit: body.writesPerDay } });
   const after = await getAccountBudgetUseCase(scope, { ...noQuery, params });
   if (after.writesPerDay !== before.writesPerDay) {

@@ -30,7 +30,7 @@ export const getInstallationUseCase = async (scope: Scope): Promise<Installation
  * Refuses sign-ups above the daily limit, in the transaction that creates the account and under a lock, so that concurrent ones
  * cannot exceed it.
  */
-export async function takeSignUp(scope: Scope): Promise<void> {
+export async function reserveSignUp(scope: Scope): Promise<void> {
   await scope.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sign-ups', 0))`);
   const { signUpsPerDay } = await loadRules(scope);
   if ((await countSignUps(scope)) < signUpsPerDay) return;

@@ -43,7 +43,7 @@ const orders: Readonly<Record<Query['sort'], SortBy>> = {
 };
 
 /** Inlined into the statement, so that the planner can use the partial index of suspended accounts. */
-const hasStatus: Readonly<Record<Account['status'], string>> = {
+const statusConditions: Readonly<Record<Account['status'], string>> = {
   active: `status = 'active'`,
   suspended: `status = 'suspended'`,
 };
@@ -57,7 +57,7 @@ export const makeListAccounts =
       from: 'users',
       where: (put) => [
         ...(search ? [`search_text like lower(${put(likePattern(search))})`] : []),
-        ...(status ? [hasStatus[status]] : []),
+        ...(status ? [statusConditions[status]] : []),
       ],
       order: `accounts.${sort}`,
       by: orders[sort],
@@ -66,15 +66,15 @@ export const makeListAccounts =
       cursor,
       secret: scope.house.secrets.linkKey,
     });
-    return { items: await shownAccounts(scope, page, listTiers), nextCursor };
+    return { items: await serializeAccounts(scope, page, listTiers), nextCursor };
   };
 
 export async function loadAccount(scope: Scope, id: string, listTiers: ListTiers): Promise<Account | null> {
   const rows = await selectRows<AccountRow>(scope.tx, `select ${columns} from users where id = $1`, [id]);
-  return (await shownAccounts(scope, rows, listTiers))[0] ?? null;
+  return (await serializeAccounts(scope, rows, listTiers))[0] ?? null;
 }
 
-async function shownAccounts(scope: Scope, rows: readonly AccountRow[], listTiers: ListTiers): Promise<Account[]> {
+async function serializeAccounts(scope: Scope, rows: readonly AccountRow[], listTiers: ListTiers): Promise<Account[]> {
   const tiers = await listTiers(
     scope,
     rows.map(({ id }) => id),

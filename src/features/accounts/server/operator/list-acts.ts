@@ -29,12 +29,12 @@ export async function listOperatorActsUseCase(scope: Scope, { query }: InputOf<t
   const { page, nextCursor } = cutPage(rows, query.limit);
   const ids = page.flatMap(({ byId, aboutId }) => (aboutId ? [byId, aboutId] : [byId]));
   const people = await listProfiles(scope, [...new Set(ids)]);
-  return { items: page.map((row) => shownAct(row, people)), nextCursor };
+  return { items: page.map((row) => serializeAct(row, people)), nextCursor };
 }
 
 type ActRow = typeof operatorActs.$inferSelect & { readonly project: string | null };
 
-const shownAct = (
+const serializeAct = (
   { id, kind, createdAt, byId, aboutId, project, reason, was, became }: ActRow,
   people: ReadonlyMap<string, Profile>,
 ): OperatorAct => ({

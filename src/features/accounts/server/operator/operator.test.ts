@@ -211,7 +211,7 @@ describe('the rules of the installation', () => {
       status: 403,
       body: { code: 'accounts.no_second_factor' },
     });
-    expect((await update({})).status, 'the operator is somebody too').toBe(403);
+    expect((await update({})).status, 'the rule applies to the operator, too').toBe(403);
     await app.ownerQuery(`update installation set second_factor = 'optional'`);
     expect((await app.call(createProject, { body: { name: 'Yes' } }, person.token)).status).toBe(201);
   });

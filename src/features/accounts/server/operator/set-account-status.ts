@@ -4,7 +4,7 @@ import { refuse } from '#contract-kit/refusal.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Account, setAccountStatus } from '../../contract/operator.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
-import { noteEvent } from '../security-events/note-event.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import { accountHindered } from '../sessions/session-ended.ts';
 import { users } from '../tables.ts';
 import { type ListTiers, loadAccount } from './list-accounts.ts';
@@ -20,7 +20,11 @@ export const makeSetAccountStatus =
     if (user.status !== body.status) {
       await scope.tx.update(users).set({ status: body.status }).where(eq(users.id, user.id));
       // The owner can read this event, so it must not contain the operator's address and browser.
-      await noteEvent({ ...scope, request: null }, user.id, body.status === 'suspended' ? 'suspended' : 'unsuspended');
+      await recordEvent(
+        { ...scope, request: null },
+        user.id,
+        body.status === 'suspended' ? 'suspended' : 'unsuspended',
+      );
       const kind = body.status === 'suspended' ? 'accounts.suspended' : 'accounts.restored';
       await recordAct(scope, { kind, aboutId: user.id });
       await scope.house.events.emit(scope.tx, accountHindered, { userId: user.id });

@@ -4,7 +4,7 @@ import { type OpenScope, personOf, type Scope } from '#platform/house/scope.ts';
 import type { changePassword } from '../../contract/person.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
 import { mailPasswordChanged } from '../mails.ts';
-import { noteEvent } from '../security-events/note-event.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import { endOtherAccess } from '../sessions/end-other-access.ts';
 import { loadUser } from '../sessions/load-user.ts';
 import { users } from '../tables.ts';
@@ -28,6 +28,6 @@ async function setPassword(scope: Scope, passwordHash: string): Promise<void> {
   const [user] = await scope.tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning();
   if (!user) return;
   await endOtherAccess(scope, userId, deviceId);
-  await noteEvent(scope, userId, 'password-changed');
+  await recordEvent(scope, userId, 'password-changed');
   await mailPasswordChanged(scope, user);
 }

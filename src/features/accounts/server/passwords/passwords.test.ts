@@ -6,15 +6,15 @@ import { changePassword, getMe } from '../../contract/person.ts';
 import { forgotPassword, resetPassword } from '../../contract/sign-in.ts';
 import { codeFor, mailsTo } from '../../testing/mailbox.ts';
 import { makePerson } from '../../testing/make-person.ts';
-import { flowOf, freshOf, goodPassword, tokenOf, walk } from '../../testing/people-journeys.ts';
+import { flowOf, freshOf, goodPassword, makeAccountActions, tokenOf } from '../../testing/people-journeys.ts';
 
 let app: TestApp;
-let people: ReturnType<typeof walk>;
+let people: ReturnType<typeof makeAccountActions>;
 let offsetMs = 0;
 beforeAll(async () => {
   const { newId } = systemClock;
   app = await startTestApp({ clock: { now: () => new Date(Date.now() + offsetMs), newId } });
-  people = walk(app);
+  people = makeAccountActions(app);
 });
 afterAll(() => app?.close());
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { refuseAccount } from '../../contract/refusals.ts';
  */
 let pool: Piscina | undefined;
 
-const threads = (): Piscina => {
+const getPool = (): Piscina => {
   pool ??= new Piscina({
     filename: new URL('./password-worker.ts', import.meta.url).href,
     minThreads: 0,
@@ -23,16 +23,16 @@ const threads = (): Piscina => {
 
 /** Refuses one of the most common passwords. */
 export async function hashPassword(password: string): Promise<string> {
-  const hash: string | null = await threads().run({ password }, { name: 'hash' });
+  const hash: string | null = await getPool().run({ password }, { name: 'hash' });
   if (hash === null) throw refuseAccount('common_password');
   return hash;
 }
 
 /** A hash that matches no password: comparing with it takes as long as with a real one. */
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXJhbmRvbXNhbHQ$9PzPCC0bjNhRn3VqJ2kfyq5rbBqp1PpZNsWkYmP5r2k';
+const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXJhbmRvbXNhbHQ$9PzPCC0bjNhRn3VqJ2kfyq5rbBqp1PpZNsWkYmP5r2k';
 
 /** Takes as long for an unknown account (`hash` null) as for a known one. */
 export async function isPassword(hash: string | null, password: string): Promise<boolean> {
-  const matches = await threads().run({ hash: hash ?? nobodysHash, password }, { name: 'verify' });
+  const matches = await getPool().run({ hash: hash ?? dummyHash, password }, { name: 'verify' });
   return matches === true && hash !== null;
 }

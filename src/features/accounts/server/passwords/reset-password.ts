@@ -7,7 +7,7 @@ import { refuseAccount } from '../../contract/refusals.ts';
 import type { resetPassword } from '../../contract/sign-in.ts';
 import { spendCode } from '../codes/code-flows.ts';
 import { mailPasswordChanged } from '../mails.ts';
-import { noteEvent } from '../security-events/note-event.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import { endOtherAccess } from '../sessions/end-other-access.ts';
 import { makeFreshToken } from '../sessions/fresh-token.ts';
 import { users } from '../tables.ts';
@@ -23,7 +23,7 @@ export async function resetPasswordUseCase(
   const [user] = await scope.tx.update(users).set({ passwordHash }).where(eq(users.id, flow.userId)).returning();
   if (!user) return refuseAccount('wrong_code');
   await endOtherAccess(scope, user.id);
-  await noteEvent(scope, user.id, 'password-reset');
+  await recordEvent(scope, user.id, 'password-reset');
   await mailPasswordChanged(scope, user);
   return { freshToken: await makeFreshToken(scope, user, 'password') };
 }

@@ -5,8 +5,8 @@ import { admitUpload } from '#platform/uploads/admit-upload.ts';
 import { refuseUpload } from '#platform/uploads/refuse-upload.ts';
 import { type CurrentUser, maxPhotoBytes } from '../../contract/person.ts';
 import { type UserRow, users } from '../tables.ts';
-import { forgetPhotoLater } from './forget-photo.ts';
-import { type FieldsFromAbove, shownUser } from './get-me.ts';
+import { schedulePhotoDeletion } from './delete-photo.ts';
+import { type LoadUserFields, serializeUser } from './get-me.ts';
 import { lockUser } from './lock-user.ts';
 
 /** The largest displayed size, doubled for high-density screens. */
@@ -14,7 +14,7 @@ const photoSide = 512;
 
 /** Passes the upload checks and is re-encoded as a square. No transaction is open during upload and encoding. */
 export const makeSetPhoto =
-  (fieldsFromAbove: FieldsFromAbove) =>
+  (fieldsFromAbove: LoadUserFields) =>
   async (open: OpenScope, _input: unknown, file: Readable): Promise<CurrentUser> => {
     const { blobs } = open.house;
     const { userId } = personOf(open);
@@ -31,15 +31,15 @@ export const makeSetPhoto =
       await blobs.stat(key).catch(() => {
         throw refuseUpload('busy');
       });
-      return shownUser(scope, await changePhoto(scope, old, { photoKey: key, photoType: type }), fieldsFromAbove);
+      return serializeUser(scope, await changePhoto(scope, old, { photoKey: key, photoType: type }), fieldsFromAbove);
     });
   };
 
 export const makeRemovePhoto =
-  (fieldsFromAbove: FieldsFromAbove) =>
+  (fieldsFromAbove: LoadUserFields) =>
   async (scope: Scope): Promise<CurrentUser> => {
     const old = await lockUser(scope);
-    return shownUser(scope, await changePhoto(scope, old, { photoKey: null, photoType: null }), fieldsFromAbove);
+    return serializeUser(scope, await changePhoto(scope, old, { photoKey: null, photoType: null }), fieldsFromAbove);
   };
 
 async function changePhoto(
@@ -47,7 +47,7 @@ async function changePhoto(
   old: UserRow,
   photo: Pick<UserRow, 'photoKey' | 'photoType'>,
 ): Promise<UserRow> {
-  if (old.photoKey && old.photoKey !== photo.photoKey) await forgetPhotoLater(scope, old.id, old.photoKey);
+  if (old.photoKey && old.photoKey !== photo.photoKey) await schedulePhotoDeletion(scope, old.id, old.photoKey);
   await scope.tx.update(users).set(photo).where(eq(users.id, old.id));
   return { ...old, ...photo };
 }

@@ -11,14 +11,18 @@ export type CurrentUserFields = Pick<
   CurrentUser,
   'recentAssets' | 'starredAssets' | 'pendingInvitations' | 'unreadNotifications'
 >;
-export type FieldsFromAbove = (scope: Scope) => Promise<CurrentUserFields>;
+export type LoadUserFields = (scope: Scope) => Promise<CurrentUserFields>;
 
 export const makeGetMe =
-  (fieldsFromAbove: FieldsFromAbove) =>
+  (fieldsFromAbove: LoadUserFields) =>
   async (scope: Scope): Promise<CurrentUser> =>
-    shownUser(scope, await loadUser(scope), fieldsFromAbove);
+    serializeUser(scope, await loadUser(scope), fieldsFromAbove);
 
-export async function shownUser(scope: Scope, user: UserRow, fieldsFromAbove: FieldsFromAbove): Promise<CurrentUser> {
+export async function serializeUser(
+  scope: Scope,
+  user: UserRow,
+  fieldsFromAbove: LoadUserFields,
+): Promise<CurrentUser> {
   const { firstName, lastName, email, alias, timezone, appearance, role, status, isOperator } = user;
   return {
     _id: user.id,
@@ -34,12 +38,12 @@ export async function shownUser(scope: Scope, user: UserRow, fieldsFromAbove: Fi
     photo: photoLink(scope.house, user),
     hasPassword: user.passwordHash !== null,
     hasSecondFactor: user.totpSecret !== null,
-    hindrance: await hindranceOf(scope, user),
+    hindrance: await findHindrance(scope, user),
     ...(await fieldsFromAbove(scope)),
   };
 }
 
-async function hindranceOf(scope: Scope, user: UserRow): Promise<Hindrance | null> {
+async function findHindrance(scope: Scope, user: UserRow): Promise<Hindrance | null> {
   if (user.status === 'suspended') return 'suspended';
   if (user.leaveAt) return 'leaving';
   if (user.totpSecret !== null) return null;

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { type CurrentUser, getMe, maxPhotoBytes, removePhoto, setPhoto } from '../../contract/person.ts';
 import { jobContext } from '../../testing/mailbox.ts';
 import { makePerson, type TestPerson } from '../../testing/make-person.ts';
-import { forgetPhoto } from './forget-photo.ts';
+import { deletePhoto } from './delete-photo.ts';
 
 let app: TestApp;
 let photo: Buffer;
@@ -79,7 +79,7 @@ describe('a photo', () => {
     expect(waiting.map(({ key }) => key)).toEqual([old]);
     expect(waiting[0]?.start_after.getTime()).toBeGreaterThan(Date.now() + 7_000_000);
     expect((await app.fetch(link)).status).toBe(200);
-    const forget = (key: string | null) => forgetPhoto.run(jobContext(app), { userId: person.userId, key: key ?? '' });
+    const forget = (key: string | null) => deletePhoto.run(jobContext(app), { userId: person.userId, key: key ?? '' });
     for (let time = 0; time < 2; time += 1) await forget(old);
     expect((await app.fetch(link)).status).toBe(404);
     await forget(await keyOf(person));

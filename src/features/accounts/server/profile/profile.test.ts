@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
 import { type CurrentUser, getMe, getUser, listTimezones, updateMe } from '../../contract/person.ts';
 import { makePerson, type TestPerson } from '../../testing/make-person.ts';
-import { walk } from '../../testing/people-journeys.ts';
+import { makeAccountActions } from '../../testing/people-journeys.ts';
 
 let app: TestApp;
 let mara: TestPerson;
@@ -108,7 +108,7 @@ describe('an alias', () => {
   });
 
   test('works for signing in', async () => {
-    const people = walk(app);
+    const people = makeAccountActions(app);
     const { accessToken } = await people.member();
     await update({ alias: 'Signs.In' }, { ...mara, token: accessToken });
     expect((await people.login('signs.in')).status).toBe(200);

@@ -19,7 +19,7 @@ export type Profile = {
 const listed = ['id', 'firstName', 'lastName', 'alias', 'email', 'photoKey', 'photoType'] as const;
 type Row = Pick<UserRow, (typeof listed)[number]>;
 
-const profileOf = ({ house }: Pick<Scope, 'house'>, user: Row): Profile => {
+const serializeProfile = ({ house }: Pick<Scope, 'house'>, user: Row): Profile => {
   const { firstName, lastName, alias, email } = user;
   return { _id: user.id, firstName, lastName, alias, email, photo: photoLink(house, user) };
 };
@@ -34,17 +34,17 @@ export async function listProfiles(
     `select ${columnList(users, { only: listed })} from users where id = any($1)`,
     [ids],
   );
-  return new Map(rows.map((row) => [row.id, profileOf(scope, row)]));
+  return new Map(rows.map((row) => [row.id, serializeProfile(scope, row)]));
 }
 
 /** Finds a profile by email address or alias. Callers must not reveal whether an address has one. */
 export async function findProfile(scope: Pick<Scope, 'house' | 'tx'>, username: string): Promise<Profile | null> {
   const user = await findUser(scope, username);
-  return user && profileOf(scope, user);
+  return user && serializeProfile(scope, user);
 }
 
 /** Whether an account may own something: not while it is suspended or about to be deleted. Locks the row. */
-export async function mayOwn({ tx }: Pick<Scope, 'tx'>, userId: string): Promise<boolean> {
+export async function canOwn({ tx }: Pick<Scope, 'tx'>, userId: string): Promise<boolean> {
   const [user] = await tx
     .select({ status: users.status, leaveAt: users.leaveAt })
     .from(users)

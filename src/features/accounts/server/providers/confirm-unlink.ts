@@ -7,10 +7,10 @@ import type { confirmUnlink } from '../../contract/providers.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
 import { spendCode } from '../codes/code-flows.ts';
 import { mailProviderUnlinked } from '../mails.ts';
-import { noteEvent } from '../security-events/note-event.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import { identities, users } from '../tables.ts';
-import { identitiesOf } from './identities.ts';
-import { mayUnlink } from './may-unlink.ts';
+import { canUnlink } from './can-unlink.ts';
+import { listLinked } from './identities.ts';
 
 const Details = z.object({ provider: z.string(), providerName: z.string() });
 
@@ -24,13 +24,13 @@ export async function confirmUnlinkUseCase(
   const { provider, providerName } = Details.parse(flow.details);
   const [user] = await scope.tx.select().from(users).where(eq(users.id, flow.userId)).for('update');
   if (!user) return refuseAccount('wrong_code');
-  if (!mayUnlink(scope, user, await identitiesOf(scope, user.id), provider)) return refuseAccount('last_way_in');
+  if (!canUnlink(scope, user, await listLinked(scope, user.id), provider)) return refuseAccount('last_way_in');
   const gone = await scope.tx
     .delete(identities)
     .where(and(eq(identities.userId, user.id), eq(identities.provider, provider)))
     .returning({ id: identities.id });
   if (gone.length > 0) {
-    await noteEvent(scope, user.id, 'provider-unlinked', providerName);
+    await recordEvent(scope, user.id, 'provider-unlinked', providerName);
     await mailProviderUnlinked(scope, user, providerName);
   }
   return { provider: providerName };

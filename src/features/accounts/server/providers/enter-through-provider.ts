@@ -5,12 +5,12 @@ import type { Scope } from '#platform/house/scope.ts';
 import { Arrival } from '../../contract/arrival.ts';
 import type { Fresh } from '../../contract/codes.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
-import { namesOrFromAddress } from '../../provider-names.ts';
+import { completeNames } from '../../provider-names.ts';
 import { findUser } from '../sessions/find-user.ts';
 import { makeFreshToken } from '../sessions/fresh-token.ts';
-import { addUser, type Welcome } from '../sign-up/add-user.ts';
+import { addUser, type OnSignUp } from '../sign-up/add-user.ts';
 import { type UserRow, users } from '../tables.ts';
-import { addIdentity, ClaimedIdentity, lockIdentity, noteUse } from './identities.ts';
+import { addIdentity, ClaimedIdentity, lockIdentity, recordUse } from './identities.ts';
 import { linkIdentity } from './link-identity.ts';
 
 /** The details of a flow for a person from a provider without an account. */
@@ -31,13 +31,13 @@ export async function enterThroughProvider(
   scope: Scope,
   flow: { readonly email: string; readonly details: unknown },
   proof: 'word' | 'code',
-  welcome: Welcome,
+  welcome: OnSignUp,
 ): Promise<Entered | Refusal> {
   const { identity, arrival, ...names } = Details.parse(flow.details);
   const linkedTo = await lockIdentity(scope, identity);
   if (linkedTo !== null) return enterAgain(scope, identity, linkedTo);
   const fields = {
-    ...namesOrFromAddress(names, flow.email),
+    ...completeNames(names, flow.email),
     passwordHash: null,
     couponCode: arrival.couponCode ?? null,
     invitationCode: arrival.invitationCode ?? null,
@@ -58,7 +58,7 @@ export async function enterThroughProvider(
 async function enterAgain(scope: Scope, identity: ClaimedIdentity, userId: string): Promise<Entered | Refusal> {
   const [user] = await scope.tx.select().from(users).where(eq(users.id, userId));
   if (!user) return refuseAccount('provider_failed');
-  await noteUse(scope, identity);
+  await recordUse(scope, identity);
   return entered(scope, user, identity);
 }
 

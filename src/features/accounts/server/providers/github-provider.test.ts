@@ -3,13 +3,13 @@ import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { getMe } from '../../contract/person.ts';
 import { listIdentities } from '../../contract/providers.ts';
-import { freshOf, tokenOf, walk } from '../../testing/people-journeys.ts';
-import { outcomeOf, walkThrough } from '../../testing/provider-journeys.ts';
+import { freshOf, makeAccountActions, tokenOf } from '../../testing/people-journeys.ts';
+import { makeProviderActions, outcomeOf } from '../../testing/provider-journeys.ts';
 import { type FakeGithub, startFakeGithub } from '../../testing/start-fake-github.ts';
 
 let app: TestApp;
 let github: FakeGithub;
-let through: ReturnType<typeof walkThrough>;
+let through: ReturnType<typeof makeProviderActions>;
 let offsetMs = 0;
 beforeAll(async () => {
   github = await startFakeGithub();
@@ -19,7 +19,7 @@ beforeAll(async () => {
     clock: { now: () => new Date(Date.now() + offsetMs), newId },
     environment: { PLINTH_PROVIDERS: JSON.stringify([{ preset: 'github', url, clientId, clientSecret }]) },
   });
-  through = walkThrough(app, 'github');
+  through = makeProviderActions(app, 'github');
 });
 afterAll(async () => {
   await app?.close();
@@ -57,7 +57,7 @@ test('signs up with the primary verified address, and signs in again by account 
   );
   const outcome = outcomeOf('sign-up', await comeBack());
   expect(outcome).toMatchObject({ provider: 'GitHub', email: 'octo@test.example', firstName: 'Mara' });
-  const token = tokenOf(await walk(app).open(freshOf(await through.proceed(outcome.flow))));
+  const token = tokenOf(await makeAccountActions(app).open(freshOf(await through.proceed(outcome.flow))));
   expect((await app.call(getMe, {}, token)).body).toMatchObject({ email: 'octo@test.example', lastName: 'Lindqvist' });
   github.person = withEmails(7, ['renamed@test.example', 'primary', true]);
   outcomeOf('signed-in', await comeBack());

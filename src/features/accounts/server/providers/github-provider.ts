@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ProviderSetting } from '#platform/config/provider-settings.ts';
-import { namesFrom } from '../../provider-names.ts';
-import { type IdentityProvider, ProviderAway, providerTimeoutMs, vouchedEmail } from './identity-provider.ts';
+import { parseNames } from '../../provider-names.ts';
+import {
+  type IdentityProvider,
+  ProviderUnreachable,
+  parseVerifiedEmail,
+  providerTimeoutMs,
+} from './identity-provider.ts';
 
 type GithubSetting = Extract<ProviderSetting, { kind: 'github' }>;
 
@@ -63,8 +68,8 @@ export function makeGithubProvider(setting: GithubSetting, redirectUri: string):
       const primary = emails.find((each) => each.primary);
       return {
         subject: String(user.id),
-        email: vouchedEmail(primary?.email, primary?.verified),
-        ...namesFrom({ whole: user.name }),
+        email: parseVerifiedEmail(primary?.email, primary?.verified),
+        ...parseNames({ whole: user.name }),
       };
     },
   };
@@ -78,9 +83,9 @@ async function ask<Answer extends z.ZodType>(
   const headers = { 'user-agent': 'plinth', ...(init.headers as Record<string, string>) };
   const signal = AbortSignal.timeout(providerTimeoutMs);
   const answer = await fetch(address, { ...init, headers, signal, redirect: 'manual' }).catch((error: unknown) => {
-    throw new ProviderAway('no answer', { cause: error });
+    throw new ProviderUnreachable('no answer', { cause: error });
   });
-  if (answer.status >= 500) throw new ProviderAway('in trouble');
+  if (answer.status >= 500) throw new ProviderUnreachable('in trouble');
   if (!answer.ok) throw new Error(`answered ${answer.status}`);
   const parsed = shape.safeParse(await answer.json().catch(() => undefined));
   // GitHub replies to a refused code with status 200 and an `error`.

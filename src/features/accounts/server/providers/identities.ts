@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Scope } from '#platform/house/scope.ts';
-import { noteEvent } from '../security-events/note-event.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import { identities, type UserRow } from '../tables.ts';
-import { providerName } from './providers-of.ts';
+import { getProviderName } from './get-providers.ts';
 
 /** An account at a provider, stored in flows until it is linked. */
 export const ClaimedIdentity = z.object({
@@ -17,7 +17,7 @@ export type ClaimedIdentity = z.infer<typeof ClaimedIdentity>;
 type Named = Pick<ClaimedIdentity, 'provider' | 'subject'>;
 
 /** The account to which an identity is linked. */
-export async function ownerOf(scope: Scope, { provider, subject }: Named): Promise<string | null> {
+export async function findOwner(scope: Scope, { provider, subject }: Named): Promise<string | null> {
   const [row] = await scope.tx
     .select({ userId: identities.userId })
     .from(identities)
@@ -29,14 +29,14 @@ export async function ownerOf(scope: Scope, { provider, subject }: Named): Promi
 export async function lockIdentity(scope: Scope, identity: Named): Promise<string | null> {
   const key = `identity:${identity.provider}:${identity.subject}`;
   await scope.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  return ownerOf(scope, identity);
+  return findOwner(scope, identity);
 }
 
-export const identitiesOf = (scope: Scope, userId: string) =>
+export const listLinked = (scope: Scope, userId: string) =>
   scope.tx.select().from(identities).where(eq(identities.userId, userId)).orderBy(identities.createdAt);
 
 /** Records a sign-in. The address at the provider may have changed; it is only displayed. */
-export async function noteUse(scope: Scope, { provider, subject, email }: ClaimedIdentity): Promise<void> {
+export async function recordUse(scope: Scope, { provider, subject, email }: ClaimedIdentity): Promise<void> {
   await scope.tx
     .update(identities)
     .set({ lastUsedAt: scope.house.clock.now(), ...(email === null ? {} : { email }) })
@@ -56,6 +56,6 @@ export async function addIdentity(
     .onConflictDoNothing()
     .returning({ id: identities.id });
   if (added.length === 0) return false;
-  await noteEvent(scope, user.id, 'provider-linked', providerName(scope.house, identity.provider));
+  await recordEvent(scope, user.id, 'provider-linked', getProviderName(scope.house, identity.provider));
   return true;
 }

@@ -4,8 +4,8 @@ import type { Scope } from '#platform/house/scope.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
 import { mailProviderLinked } from '../mails.ts';
 import { users } from '../tables.ts';
+import { getProviderName } from './get-providers.ts';
 import { addIdentity, type ClaimedIdentity, lockIdentity } from './identities.ts';
-import { providerName } from './providers-of.ts';
 
 /** Links an identity to an account whose mailbox has confirmed it, and informs the owner. Null on success. */
 export async function linkIdentity(scope: Scope, userId: string, identity: ClaimedIdentity): Promise<Refusal | null> {
@@ -15,6 +15,6 @@ export async function linkIdentity(scope: Scope, userId: string, identity: Claim
   if (!user) return refuseAccount('provider_failed');
   // The account has another identity of this provider.
   if (!(await addIdentity(scope, user, identity))) return refuseAccount('provider_linked');
-  await mailProviderLinked(scope, user, providerName(scope.house, identity.provider));
+  await mailProviderLinked(scope, user, getProviderName(scope.house, identity.provider));
   return null;
 }

@@ -3,17 +3,17 @@ import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { listIdentities, startUnlink } from '../../contract/providers.ts';
 import { codeFor, mailsTo, wrong } from '../../testing/mailbox.ts';
-import { flowOf, freshOf, newcomer, tokenOf, walk } from '../../testing/people-journeys.ts';
-import { outcomeOf, returnAddress, settingFor, walkThrough } from '../../testing/provider-journeys.ts';
+import { flowOf, freshOf, makeAccountActions, newcomer, tokenOf } from '../../testing/people-journeys.ts';
+import { makeProviderActions, outcomeOf, returnAddress, settingFor } from '../../testing/provider-journeys.ts';
 import { signInAtProvider } from '../../testing/sign-in-at-provider.ts';
 import { type RunningIdentityProvider, startIdentityProvider } from '../../testing/start-identity-provider.ts';
 
 let app: TestApp;
 let clay: RunningIdentityProvider;
-let people: ReturnType<typeof walk>;
-let through: ReturnType<typeof walkThrough>;
+let people: ReturnType<typeof makeAccountActions>;
+let through: ReturnType<typeof makeProviderActions>;
 /** A second provider with the same implementation. */
-let other: ReturnType<typeof walkThrough>;
+let other: ReturnType<typeof makeProviderActions>;
 let offsetMs = 0;
 beforeAll(async () => {
   clay = await startIdentityProvider({ redirectUris: [returnAddress] });
@@ -24,9 +24,9 @@ beforeAll(async () => {
       PLINTH_PROVIDERS: JSON.stringify([settingFor('clay', clay), { ...settingFor('kiln', clay), name: 'Kiln' }]),
     },
   });
-  people = walk(app);
-  through = walkThrough(app, 'clay');
-  other = walkThrough(app, 'kiln');
+  people = makeAccountActions(app);
+  through = makeProviderActions(app, 'clay');
+  other = makeProviderActions(app, 'kiln');
 });
 afterAll(async () => {
   await app?.close();

@@ -4,7 +4,7 @@ import { type OpenScope, personOf } from '#platform/house/scope.ts';
 import type { linkProvider } from '../../contract/providers.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
 import { identities } from '../tables.ts';
-import { beginVisit } from './visits.ts';
+import { startVisit } from './visits.ts';
 
 /** Starts a visit that links a provider to the signed-in person's account. */
 export async function linkProviderUseCase(open: OpenScope, { params, body }: InputOf<typeof linkProvider>) {
@@ -16,5 +16,5 @@ export async function linkProviderUseCase(open: OpenScope, { params, body }: Inp
       .where(and(eq(identities.userId, userId), eq(identities.provider, params.idp))),
   );
   if (linked.length > 0) throw refuseAccount('provider_linked');
-  return beginVisit(open, { ...params, ...body, userId });
+  return startVisit(open, { ...params, ...body, userId });
 }

@@ -6,7 +6,7 @@ import type { ProviderSetting } from '#platform/config/provider-settings.ts';
 import { returnAddress } from '../../testing/provider-journeys.ts';
 import { signInAtProvider } from '../../testing/sign-in-at-provider.ts';
 import { type IdentityProviderOptions, startIdentityProvider } from '../../testing/start-identity-provider.ts';
-import { ProviderAway } from './identity-provider.ts';
+import { ProviderUnreachable } from './identity-provider.ts';
 import { makeOidcProvider } from './oidc-provider.ts';
 
 type Kind = Extract<ProviderSetting, { issuer: string }>['kind'];
@@ -86,7 +86,7 @@ test('discovers an issuer once for concurrent callers, and does not cache a fail
     },
   });
   const provider = makeOidcProvider(setting('oidc', running.issuer), returnAddress);
-  await expect(provider.authorizationUrl(secrets)).rejects.toThrow(ProviderAway);
+  await expect(provider.authorizationUrl(secrets)).rejects.toThrow(ProviderUnreachable);
   await Promise.all([1, 2, 3, 4, 5].map(() => provider.authorizationUrl(secrets)));
   await running.close();
   expect(asked).toBe(2);
@@ -99,7 +99,7 @@ test('treats a failing issuer as unreachable, not as a refusal', async () => {
   });
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await expect(makeOidcProvider(setting('oidc', issuer), returnAddress).authorizationUrl(secrets)).rejects.toThrow(
-    ProviderAway,
+    ProviderUnreachable,
   );
   server.close();
 });

@@ -1,21 +1,26 @@
 import type { ClientAuth, Configuration, IDToken, UserInfoResponse } from 'openid-client';
 import type { ProviderSetting } from '#platform/config/provider-settings.ts';
-import type { ProvenIdentity } from '../../provider-arrival.ts';
-import { namesFrom } from '../../provider-names.ts';
-import { type IdentityProvider, ProviderAway, providerTimeoutMs, vouchedEmail } from './identity-provider.ts';
+import type { VerifiedIdentity } from '../../provider-arrival.ts';
+import { parseNames } from '../../provider-names.ts';
+import {
+  type IdentityProvider,
+  ProviderUnreachable,
+  parseVerifiedEmail,
+  providerTimeoutMs,
+} from './identity-provider.ts';
 
 /** Loaded on first use, because most nodes never need it. */
 const library = () => import('openid-client');
 
 /** How long discovered metadata is cached; it rarely changes. */
-const rememberedMs = 3_600_000;
+const metadataCacheMs = 3_600_000;
 
 type OidcSetting = Extract<ProviderSetting, { issuer: string }>;
 
 /** Any OpenID Connect issuer: authorization code with PKCE, state and nonce, and a verified ID token signature. */
 export function makeOidcProvider(setting: OidcSetting, redirectUri: string): IdentityProvider {
   const { id, name, kind } = setting;
-  const configuration = rememberFor(rememberedMs, () => discover(setting));
+  const configuration = cacheFor(metadataCacheMs, () => discover(setting));
 
   return {
     id,
@@ -35,9 +40,9 @@ export function makeOidcProvider(setting: OidcSetting, redirectUri: string): Ide
     async finish(query, visit) {
       const known = await configuration();
       const claims = await exchange(known, query, visit, redirectUri).catch((error: unknown) => {
-        throw isAway(error) ? new ProviderAway('no answer', { cause: error }) : error;
+        throw isUnreachable(error) ? new ProviderUnreachable('no answer', { cause: error }) : error;
       });
-      return identityOf(setting, claims);
+      return toIdentity(setting, claims);
     },
   };
 }
@@ -55,7 +60,7 @@ async function discover({ issuer, clientId, clientSecret }: OidcSetting): Promis
   if (new URL(issuer).protocol === 'http:') execute.push(allowInsecureRequests);
   const timeout = providerTimeoutMs / 1000;
   return discovery(new URL(issuer), clientId, undefined, authenticate, { execute, timeout }).catch((error: unknown) => {
-    throw new ProviderAway('no discovery', { cause: error });
+    throw new ProviderUnreachable('no discovery', { cause: error });
   });
 }
 
@@ -89,17 +94,17 @@ async function exchange(
 }
 
 /** A subject is unique only within its issuer, and Microsoft's `common` serves many. */
-const identityOf = (
+const toIdentity = (
   { kind }: OidcSetting,
   { iss, sub, email, email_verified, given_name, family_name, name }: Claims,
-): ProvenIdentity => ({
+): VerifiedIdentity => ({
   subject: kind === 'microsoft' ? `${iss} ${sub}` : sub,
-  email: vouchedEmail(email, email_verified),
-  ...namesFrom({ first: given_name, last: family_name, whole: name }),
+  email: parseVerifiedEmail(email, email_verified),
+  ...parseNames({ first: given_name, last: family_name, whole: name }),
 });
 
 /** Failed connections, timeouts and server errors, anywhere in the chain of causes. */
-function isAway(error: unknown, depth = 0): boolean {
+function isUnreachable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false;
   const { code, status, cause } = error as Error & { code?: unknown; status?: unknown };
   if (error.name === 'TimeoutError' || code === 'OAUTH_TIMEOUT') return true;
@@ -107,11 +112,11 @@ function isAway(error: unknown, depth = 0): boolean {
   if (error instanceof TypeError && code === undefined) return true;
   if (typeof status === 'number' && status >= 500) return true;
   if (cause instanceof Response) return cause.status >= 500;
-  return isAway(cause, depth + 1);
+  return isUnreachable(cause, depth + 1);
 }
 
 /** Shares one request among concurrent callers, caches the result for a while, and does not cache failures. */
-function rememberFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+function cacheFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let known: { readonly answer: Promise<T>; readonly until: number } | null = null;
   return () => {
     if (known && performance.now() < known.until) return known.answer;

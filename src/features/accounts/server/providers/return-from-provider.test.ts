@@ -7,14 +7,14 @@ import { systemClock } from '#platform/clock/clock.ts';
 import { logRedaction } from '#platform/log/log.ts';
 import { returnFromProvider, visitProvider } from '../../contract/providers.ts';
 import { codeFor } from '../../testing/mailbox.ts';
-import { newcomer, walk } from '../../testing/people-journeys.ts';
-import { outcomeOf, returnAddress, settingFor, walkThrough } from '../../testing/provider-journeys.ts';
+import { makeAccountActions, newcomer } from '../../testing/people-journeys.ts';
+import { makeProviderActions, outcomeOf, returnAddress, settingFor } from '../../testing/provider-journeys.ts';
 import { signInAtProvider } from '../../testing/sign-in-at-provider.ts';
 import { type RunningIdentityProvider, startIdentityProvider } from '../../testing/start-identity-provider.ts';
 
 let app: TestApp;
 let clay: RunningIdentityProvider;
-let through: ReturnType<typeof walkThrough>;
+let through: ReturnType<typeof makeProviderActions>;
 let offsetMs = 0;
 const lines: string[] = [];
 /** The tokens that the provider issued. */
@@ -41,7 +41,7 @@ beforeAll(async () => {
     log: pino({ level: 'trace', redact: logRedaction }, stream),
     environment: { PLINTH_PROVIDERS: JSON.stringify([settingFor('clay', clay)]) },
   });
-  through = walkThrough(app, 'clay');
+  through = makeProviderActions(app, 'clay');
 });
 afterAll(async () => {
   await app?.close();
@@ -142,7 +142,7 @@ test('rejects an ID token with a wrong signature', async () => {
     environment: { PLINTH_PROVIDERS: JSON.stringify([settingFor('forger', forger)]) },
   });
   try {
-    expect(await walkThrough(tricked, 'forger').visit({ email: 'forged@test.example' })).toMatchObject(failed);
+    expect(await makeProviderActions(tricked, 'forger').visit({ email: 'forged@test.example' })).toMatchObject(failed);
   } finally {
     await tricked.close();
     await forger.close();
@@ -156,7 +156,7 @@ describe('an unreachable provider', () => {
     const lonely = await startTestApp({
       environment: { PLINTH_PROVIDERS: JSON.stringify([settingFor('clay', first)]) },
     });
-    const walked = walkThrough(lonely, 'clay');
+    const walked = makeProviderActions(lonely, 'clay');
     try {
       await first.close();
       const body = { browserHash: 'x'.repeat(43) };
@@ -183,7 +183,7 @@ describe('an unreachable provider', () => {
 
 test('keeps secrets out of logs and database', async () => {
   lines.length = 0;
-  const person = await walk(app).member();
+  const person = await makeAccountActions(app).member();
   const { url, browserSecret } = await through.leave();
   const state = new URL(url).searchParams.get('state') ?? 'none';
   const query = await signInAtProvider(url, { email: person.email });

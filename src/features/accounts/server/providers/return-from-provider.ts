@@ -5,15 +5,15 @@ import type { Arrival } from '../../contract/arrival.ts';
 import type { ProviderOutcome } from '../../contract/provider-outcome.ts';
 import type { returnFromProvider } from '../../contract/providers.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
-import { destinationOf, type ProvenIdentity } from '../../provider-arrival.ts';
-import { namesOrFromAddress } from '../../provider-names.ts';
-import { openMailedFlow, openTicket } from '../codes/code-flows.ts';
+import { chooseDestination, type VerifiedIdentity } from '../../provider-arrival.ts';
+import { completeNames } from '../../provider-names.ts';
+import { openMailedFlow, openTokenFlow } from '../codes/code-flows.ts';
 import { findUser } from '../sessions/find-user.ts';
 import { makeFreshToken } from '../sessions/fresh-token.ts';
 import { identities, type UserRow, users } from '../tables.ts';
-import { type ClaimedIdentity, noteUse, ownerOf } from './identities.ts';
+import { callProvider, getProviders } from './get-providers.ts';
+import { type ClaimedIdentity, findOwner, recordUse } from './identities.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import { asking, providersOf } from './providers-of.ts';
 import { spendVisit, type Visit } from './visits.ts';
 
 /** Spends the visit first, whatever the outcome; then calls the provider outside a transaction. */
@@ -25,23 +25,23 @@ export async function returnFromProviderUseCase(
   const states = query.getAll('state');
   const [state = ''] = states;
   const visit = await open.inTransaction((scope) => spendVisit(scope, state, body.browserSecret));
-  const provider = providersOf(open.house).find(({ id }) => id === visit?.provider);
+  const provider = getProviders(open.house).find(({ id }) => id === visit?.provider);
   if (!visit || !provider || states.length !== 1) throw refuseAccount('provider_failed');
-  const proven = await asking(open.house, provider, provider.finish(query, visit));
-  return open.inTransaction((scope) => arrive(scope, provider, visit, proven));
+  const proven = await callProvider(open.house, provider, provider.finish(query, visit));
+  return open.inTransaction((scope) => resolveOutcome(scope, provider, visit, proven));
 }
 
-async function arrive(
+async function resolveOutcome(
   scope: Scope,
   provider: IdentityProvider,
   visit: Visit,
-  proven: ProvenIdentity,
+  proven: VerifiedIdentity,
 ): Promise<ProviderOutcome> {
   const identity: ClaimedIdentity = { provider: provider.id, subject: proven.subject, email: proven.email };
   const owner = proven.email === null ? null : await findUser(scope, proven.email);
   const account = visit.userId ?? owner?.id ?? null;
-  const destination = destinationOf({
-    linkedTo: await ownerOf(scope, identity),
+  const destination = chooseDestination({
+    linkedTo: await findOwner(scope, identity),
     visitor: visit.userId,
     hasAddress: proven.email !== null,
     owner: owner?.id ?? null,
@@ -52,7 +52,7 @@ async function arrive(
       throw refuseAccount(destination.why);
     case 'session': {
       const user = await userById(scope, destination.userId);
-      await noteUse(scope, identity);
+      await recordUse(scope, identity);
       return { outcome: 'signed-in', freshToken: await makeFreshToken(scope, user, provider.id) };
     }
     case 'link': {
@@ -62,26 +62,26 @@ async function arrive(
       return { outcome: 'link', flow, provider: provider.name, email };
     }
     default:
-      return beginSignUp(scope, provider, identity, { ...proven, arrival: visit.arrival });
+      return startSignUp(scope, provider, identity, { ...proven, arrival: visit.arrival });
   }
 }
 
 /** Stores the provider's data in a flow that waits for a confirmation or an address. */
-async function beginSignUp(
+async function startSignUp(
   scope: Scope,
   provider: IdentityProvider,
   identity: ClaimedIdentity,
-  { firstName, lastName, email, arrival }: ProvenIdentity & { readonly arrival: Arrival },
+  { firstName, lastName, email, arrival }: VerifiedIdentity & { readonly arrival: Arrival },
 ): Promise<ProviderOutcome> {
   const details = { identity, providerName: provider.name, firstName, lastName, arrival };
   if (email === null) {
     // The holder of an account's mailbox may link it, but the reply must not reveal that the account exists.
     const about = { email: '', userId: null, details: { ...details, mayHaveAccount: true } };
-    const flow = await openTicket(scope, { purpose: 'set-email', ...about });
+    const flow = await openTokenFlow(scope, { purpose: 'set-email', ...about });
     return { outcome: 'set-email', flow, provider: provider.name };
   }
-  const flow = await openTicket(scope, { purpose: 'continue', email, userId: null, details });
-  const names = namesOrFromAddress({ firstName, lastName }, email);
+  const flow = await openTokenFlow(scope, { purpose: 'continue', email, userId: null, details });
+  const names = completeNames({ firstName, lastName }, email);
   return { outcome: 'sign-up', flow, provider: provider.name, email, ...names };
 }
 

@@ -4,14 +4,14 @@ import { systemClock } from '#platform/clock/clock.ts';
 import { getMe } from '../../contract/person.ts';
 import { listIdentities, listProviders } from '../../contract/providers.ts';
 import { codeFor, mailsTo, wrong } from '../../testing/mailbox.ts';
-import { freshOf, newcomer, tokenOf, walk } from '../../testing/people-journeys.ts';
-import { outcomeOf, returnAddress, settingFor, walkThrough } from '../../testing/provider-journeys.ts';
+import { freshOf, makeAccountActions, newcomer, tokenOf } from '../../testing/people-journeys.ts';
+import { makeProviderActions, outcomeOf, returnAddress, settingFor } from '../../testing/provider-journeys.ts';
 import { type RunningIdentityProvider, startIdentityProvider } from '../../testing/start-identity-provider.ts';
 
 let app: TestApp;
 let clay: RunningIdentityProvider;
-let people: ReturnType<typeof walk>;
-let through: ReturnType<typeof walkThrough>;
+let people: ReturnType<typeof makeAccountActions>;
+let through: ReturnType<typeof makeProviderActions>;
 let offsetMs = 0;
 beforeAll(async () => {
   clay = await startIdentityProvider({ redirectUris: [returnAddress] });
@@ -23,8 +23,8 @@ beforeAll(async () => {
       PLINTH_OPERATOR: 'operator@test.example',
     },
   });
-  people = walk(app);
-  through = walkThrough(app, 'clay');
+  people = makeAccountActions(app);
+  through = makeProviderActions(app, 'clay');
 });
 afterAll(async () => {
   await app?.close();

@@ -6,20 +6,20 @@ import type { startUnlink } from '../../contract/providers.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
 import { openMailedFlow } from '../codes/code-flows.ts';
 import { loadUser } from '../sessions/load-user.ts';
-import { identitiesOf } from './identities.ts';
-import { mayUnlink } from './may-unlink.ts';
-import { providerName } from './providers-of.ts';
+import { canUnlink } from './can-unlink.ts';
+import { getProviderName } from './get-providers.ts';
+import { listLinked } from './identities.ts';
 
 /** Emails a code, so that a stolen session is not enough to remove a way to sign in. */
 export async function startUnlinkUseCase(scope: Scope, { params }: InputOf<typeof startUnlink>): Promise<CodeFlow> {
   const user = await loadUser(scope);
-  const linked = await identitiesOf(scope, user.id);
+  const linked = await listLinked(scope, user.id);
   if (!linked.some(({ provider }) => provider === params.idp)) throw refuse('not_found');
-  if (!mayUnlink(scope, user, linked, params.idp)) throw refuseAccount('last_way_in');
+  if (!canUnlink(scope, user, linked, params.idp)) throw refuseAccount('last_way_in');
   return openMailedFlow(scope, {
     purpose: 'unlink',
     email: user.email,
     userId: user.id,
-    details: { provider: params.idp, providerName: providerName(scope.house, params.idp) },
+    details: { provider: params.idp, providerName: getProviderName(scope.house, params.idp) },
   });
 }

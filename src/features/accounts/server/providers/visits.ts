@@ -4,15 +4,15 @@ import { isSameSecret } from '#platform/config/same-secret.ts';
 import type { OpenScope, Scope } from '#platform/house/scope.ts';
 import type { Arrival } from '../../contract/arrival.ts';
 import { providerVisits } from '../tables.ts';
+import { callProvider, getProvider } from './get-providers.ts';
 import type { VisitSecrets } from './identity-provider.ts';
-import { asking, providerOf } from './providers-of.ts';
 
 const visitMs = 10 * 60_000;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const secret = (): string => randomBytes(32).toString('base64url');
 
-type Errand = {
+type VisitRequest = {
   readonly idp: string;
   /** The hash of the secret that the browser keeps. */
   readonly browserHash: string;
@@ -22,13 +22,13 @@ type Errand = {
 };
 
 /** Stores a visit and returns the URL for the browser. The provider is called before, so that no transaction waits for it. */
-export async function beginVisit(
+export async function startVisit(
   open: OpenScope,
-  { idp, arrival = {}, ...errand }: Errand,
+  { idp, arrival = {}, ...errand }: VisitRequest,
 ): Promise<{ readonly url: string }> {
-  const provider = providerOf(open.house, idp);
+  const provider = getProvider(open.house, idp);
   const secrets: VisitSecrets = { state: secret(), nonce: secret(), codeVerifier: secret() };
-  const url = await asking(open.house, provider, provider.authorizationUrl(secrets));
+  const url = await callProvider(open.house, provider, provider.authorizationUrl(secrets));
   const { state, ...kept } = secrets;
   const expiresAt = new Date(open.house.clock.now().getTime() + visitMs);
   await open.inTransaction((scope) =>

@@ -6,13 +6,13 @@ import type { confirmSecondFactor } from '../../contract/second-factor.ts';
 import { mailSecondFactorAdded } from '../mails.ts';
 import { isSecondFactorRequired } from '../operator/installation.ts';
 import { lockUser } from '../profile/lock-user.ts';
-import { noteEvent } from '../security-events/note-event.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import { endOtherAccess } from '../sessions/end-other-access.ts';
 import { accountHindered } from '../sessions/session-ended.ts';
 import { users } from '../tables.ts';
-import { authenticatorUri, makeAuthenticatorSecret, stepOfCode } from './authenticator.ts';
+import { authenticatorUri, findTimeStep, makeAuthenticatorSecret } from './authenticator.ts';
+import { decryptSecret, encryptSecret } from './encrypted-secret.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { openSecret, sealSecret } from './sealed-secret.ts';
 
 /** Creates a secret that takes effect with its first code. A second request replaces the first secret. */
 export async function startSecondFactorUseCase(
@@ -21,7 +21,7 @@ export async function startSecondFactorUseCase(
   const user = await lockUser(scope);
   if (user.totpSecret !== null) throw refuseAccount('second_factor_on');
   const secret = await makeAuthenticatorSecret();
-  const totpPending = sealSecret(scope.house, user.id, secret);
+  const totpPending = encryptSecret(scope.house, user.id, secret);
   await scope.tx.update(users).set({ totpPending }).where(eq(users.id, user.id));
   return { secret, uri: await authenticatorUri(secret, user.email) };
 }
@@ -34,15 +34,15 @@ export async function confirmSecondFactorUseCase(
   const user = await lockUser(scope);
   if (user.totpSecret !== null) throw refuseAccount('second_factor_on');
   if (user.totpPending === null) throw refuseAccount('wrong_code');
-  const secret = openSecret(scope.house, user.id, user.totpPending);
-  const totpStep = await stepOfCode(secret, body.code, scope.house.clock.now());
+  const secret = decryptSecret(scope.house, user.id, user.totpPending);
+  const totpStep = await findTimeStep(secret, body.code, scope.house.clock.now());
   if (totpStep === null) throw refuseAccount('wrong_code');
   await scope.tx
     .update(users)
     .set({ totpSecret: user.totpPending, totpPending: null, totpStep })
     .where(eq(users.id, user.id));
   await endOtherAccess(scope, user.id, personOf(scope).deviceId);
-  await noteEvent(scope, user.id, 'second-factor-added');
+  await recordEvent(scope, user.id, 'second-factor-added');
   await mailSecondFactorAdded(scope, user);
   // Lifts the restriction of a person who was required to add one.
   if (await isSecondFactorRequired(scope)) {

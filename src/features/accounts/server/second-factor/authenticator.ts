@@ -17,7 +17,7 @@ export const authenticatorUri = async (secret: string, email: string): Promise<s
  * The time step of a code: the current one or a neighbor, because clocks differ and typing takes time. Null for any other code.
  * The account's row records which steps were used.
  */
-export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
+export async function findTimeStep(secret: string, code: string, now: Date): Promise<number | null> {
   if (!codePattern.test(code)) return null;
   const epoch = Math.floor(now.getTime() / 1000);
   const { verifySync } = await load();

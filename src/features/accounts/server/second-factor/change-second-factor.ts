@@ -6,11 +6,11 @@ import { refuseAccount } from '../../contract/refusals.ts';
 import type { removeSecondFactor, renewRecoveryCodes } from '../../contract/second-factor.ts';
 import { mailSecondFactorRemoved } from '../mails.ts';
 import { isSecondFactorRequired } from '../operator/installation.ts';
-import { noteEvent } from '../security-events/note-event.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import { loadUser } from '../sessions/load-user.ts';
 import { recoveryCodes, users } from '../tables.ts';
+import { notifyRecoveryCodeUsed } from './notify-recovery-code-used.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { tellRecoveryCodeUsed } from './tell-recovery-code-used.ts';
 import { tryOwnProof } from './try-proof.ts';
 
 /** Removes the second factor. A session is not enough: it takes a code of the factor. */
@@ -28,8 +28,8 @@ export async function removeSecondFactorUseCase(
     .set({ totpSecret: null, totpPending: null, totpStep: null })
     .where(eq(users.id, user.id));
   await scope.tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
-  if (passed.proof === 'recovery-code') await noteEvent(scope, user.id, 'recovery-code-used');
-  await noteEvent(scope, user.id, 'second-factor-removed');
+  if (passed.proof === 'recovery-code') await recordEvent(scope, user.id, 'recovery-code-used');
+  await recordEvent(scope, user.id, 'second-factor-removed');
   await mailSecondFactorRemoved(scope, user);
 }
 
@@ -43,7 +43,7 @@ export async function renewRecoveryCodesUseCase(
   const passed = await tryOwnProof(scope, user, body.code);
   if (!passed) return refuseAccount('wrong_code');
   const codes = await replaceRecoveryCodes(scope, user.id);
-  if (passed.proof === 'recovery-code') await tellRecoveryCodeUsed(scope, user);
-  await noteEvent(scope, user.id, 'recovery-codes-renewed');
+  if (passed.proof === 'recovery-code') await notifyRecoveryCodeUsed(scope, user);
+  await recordEvent(scope, user.id, 'recovery-codes-renewed');
   return { recoveryCodes: codes };
 }

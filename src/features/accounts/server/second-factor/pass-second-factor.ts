@@ -7,7 +7,7 @@ import { refuseAccount } from '../../contract/refusals.ts';
 import type { passSecondFactor } from '../../contract/sign-in.ts';
 import { openDeviceSession, type SignedIn } from '../sessions/sign-in.ts';
 import { users } from '../tables.ts';
-import { tellRecoveryCodeUsed } from './tell-recovery-code-used.ts';
+import { notifyRecoveryCodeUsed } from './notify-recovery-code-used.ts';
 import { tryProof } from './try-proof.ts';
 
 /** The details stored by the first half of the sign-in. */
@@ -22,6 +22,6 @@ export async function passSecondFactorUseCase(
   if (!passed) return refuseAccount('wrong_code');
   const [user] = await scope.tx.select().from(users).where(eq(users.id, passed.userId));
   if (!user) return refuseAccount('wrong_code');
-  if (passed.proof === 'recovery-code') await tellRecoveryCodeUsed(scope, user);
+  if (passed.proof === 'recovery-code') await notifyRecoveryCodeUsed(scope, user);
   return openDeviceSession(scope, user, Details.parse(passed.flow.details).idp);
 }

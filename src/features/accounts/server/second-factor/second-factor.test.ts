@@ -17,16 +17,16 @@ import { listSecurityEvents, type SecurityEvent } from '../../contract/security-
 import { forgotPassword, passSecondFactor, resetPassword } from '../../contract/sign-in.ts';
 import { codeFor, mailsTo } from '../../testing/mailbox.ts';
 import { makePerson } from '../../testing/make-person.ts';
-import { flowOf, goodPassword, tokenOf, walk } from '../../testing/people-journeys.ts';
-import { takeProof } from './take-proof.ts';
+import { flowOf, goodPassword, makeAccountActions, tokenOf } from '../../testing/people-journeys.ts';
+import { spendProof } from './spend-proof.ts';
 
 let app: TestApp;
-let people: ReturnType<typeof walk>;
+let people: ReturnType<typeof makeAccountActions>;
 let offsetMs = 0;
 beforeAll(async () => {
   const { newId } = systemClock;
   app = await startTestApp({ clock: { now: () => new Date(Date.now() + offsetMs), newId } });
-  people = walk(app);
+  people = makeAccountActions(app);
 });
 afterAll(() => app?.close());
 /** Each test starts in a new window of the rate limits, and at the start of a time step, so that none ends during the test. */
@@ -237,7 +237,7 @@ test.each(['authenticator', 'recovery-code'] as const)('uses one %s once in fift
   const typed = kind === 'authenticator' ? codeOf(secret) : (recoveryCodes[3] ?? '');
   const open = { house: app.house, person: null, seat: null, request: null };
   const taken = await Promise.all(
-    Array.from({ length: 50 }, () => inScope(open, (scope) => takeProof(scope, user?.id ?? '', typed))),
+    Array.from({ length: 50 }, () => inScope(open, (scope) => spendProof(scope, user?.id ?? '', typed))),
   );
   expect(taken.filter((proof) => proof === kind)).toHaveLength(1);
   expect(taken.filter((proof) => proof === null)).toHaveLength(49);

@@ -1,9 +1,9 @@
 import type { Scope } from '#platform/house/scope.ts';
 import { openFlow, tryFlow } from '../codes/code-flows.ts';
 import type { FlowRow } from '../codes/flow-secrets.ts';
-import { noteEvent } from '../security-events/note-event.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import type { UserRow } from '../tables.ts';
-import { type Proof, takeProof } from './take-proof.ts';
+import { type Proof, spendProof } from './spend-proof.ts';
 
 export type PassedProof = { readonly userId: string; readonly proof: Proof; readonly flow: FlowRow };
 
@@ -16,10 +16,10 @@ export async function tryProof(
   let tried: { readonly userId: string; readonly proof: Proof | null } | undefined;
   const passed = await tryFlow(scope, { ...flow, purposes: ['second-factor'] }, async ({ userId }) => {
     if (userId === null) return false;
-    tried = { userId, proof: await takeProof(scope, userId, typed) };
+    tried = { userId, proof: await spendProof(scope, userId, typed) };
     return tried.proof !== null;
   });
-  if (tried?.proof === null) await noteEvent(scope, tried.userId, 'second-factor-failed');
+  if (tried?.proof === null) await recordEvent(scope, tried.userId, 'second-factor-failed');
   return passed && tried?.proof ? { userId: tried.userId, proof: tried.proof, flow: passed } : null;
 }
 

@@ -17,16 +17,16 @@ export async function listSecurityEventsUseCase(scope: Scope, { query }: InputOf
     .orderBy(desc(securityEvents.id))
     .limit(query.limit + 1);
   const { page, nextCursor } = cutPage(rows, query.limit);
-  return { items: page.map(shownEvent), nextCursor };
+  return { items: page.map(serializeEvent), nextCursor };
 }
 
-const nobodysBrowser = { os: '', browser: '' };
+const noBrowser = { os: '', browser: '' };
 
-const shownEvent = (row: typeof securityEvents.$inferSelect): SecurityEvent => ({
+const serializeEvent = (row: typeof securityEvents.$inferSelect): SecurityEvent => ({
   _id: row.id,
   kind: row.kind,
   createdAt: row.createdAt.toISOString(),
-  ...(row.userAgent === '' ? nobodysBrowser : describeBrowser(row.userAgent)),
+  ...(row.userAgent === '' ? noBrowser : describeBrowser(row.userAgent)),
   ip: row.address,
   detail: row.detail,
 });

@@ -4,8 +4,8 @@ import { inScope } from '#platform/house/scope.ts';
 import { listSecurityEvents, type SecurityEvent } from '../../contract/security-events.ts';
 import { jobContext } from '../../testing/mailbox.ts';
 import { makePerson, type TestPerson } from '../../testing/make-person.ts';
-import { walk } from '../../testing/people-journeys.ts';
-import { noteEvent } from './note-event.ts';
+import { makeAccountActions } from '../../testing/people-journeys.ts';
+import { recordEvent } from './record-event.ts';
 import { sweepSecurityEvents } from './sweep-security-events.ts';
 
 let app: TestApp;
@@ -20,11 +20,11 @@ const page = async ({ token }: Pick<TestPerson, 'token'>, query: object = {}): P
 
 const note = ({ userId }: TestPerson, detail: string) =>
   inScope({ house: app.house, person: null, seat: null, request: null }, (scope) =>
-    noteEvent(scope, userId, 'provider-linked', detail),
+    recordEvent(scope, userId, 'provider-linked', detail),
   );
 
 test('lists events newest first with browser and address, for the owner only', async () => {
-  const people = walk(app);
+  const people = makeAccountActions(app);
   const { email } = await people.member();
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const { accessToken: token } = (await people.login(email, undefined, { 'user-agent': agent })).body as {

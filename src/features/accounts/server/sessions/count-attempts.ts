@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenScope } from '#platform/house/scope.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { countCall, enforceLimit, normalizeName } from '#platform/http/rate-limit.ts';
-import { attemptLimits, slowDown, waitBeforeTry } from '../../attempt-limits.ts';
+import { attemptLimits, delayRules, getDelayMs } from '../../attempt-limits.ts';
 import { findKnownDevice } from '../devices/known-device.ts';
 import type { UserRow } from '../tables.ts';
 import { findUser } from './find-user.ts';
@@ -43,13 +43,13 @@ export async function countSignIn(open: OpenScope, typed: string): Promise<Attem
   await enforceLimit(database, ['sign-in', 'address', network], signInPerAddress, now);
   await enforceLimit(database, ['sign-in', 'name', network, name], signIn, now);
   const silent = await countCall(database, ['sign-in', 'account', network, account], signIn.perMs, now);
-  const today = await countCall(database, ['sign-in', 'day', name], slowDown.perMs, now);
-  await wait(waitBeforeTry(today.calls));
+  const today = await countCall(database, ['sign-in', 'day', name], delayRules.perMs, now);
+  await wait(getDelayMs(today.calls));
   return { user, isUsedUp: silent.calls > signIn.max };
 }
 
 /** Counts a request for a code in the same way; limits that codes share are counted where they are created and emailed. */
-export async function countForgotten(open: OpenScope, typed: string): Promise<UserRow | null> {
+export async function countForgotPassword(open: OpenScope, typed: string): Promise<UserRow | null> {
   const { database, clock } = open.house;
   const now = clock.now();
   const { user, device, name, network } = await readAttempt(open, typed);

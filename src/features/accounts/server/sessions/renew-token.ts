@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { refuse } from '#contract-kit/refusal.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import { devices, users } from '../tables.ts';
-import { tokenFor } from './sign-in.ts';
+import { makeToken } from './sign-in.ts';
 
 /** A new token for the same session, which the pipeline has already checked; its 30 days start again. */
 export async function renewTokenUseCase(scope: Scope): Promise<{ readonly accessToken: string }> {
@@ -17,5 +17,5 @@ export async function renewTokenUseCase(scope: Scope): Promise<{ readonly access
   // The device was removed meanwhile.
   if (!device?.sessionId || !user) throw refuse('signed_out');
   const { sessionId, idp } = device;
-  return { accessToken: await tokenFor(scope, { user, deviceId, sessionId, idp }) };
+  return { accessToken: await makeToken(scope, { user, deviceId, sessionId, idp }) };
 }

@@ -44,13 +44,13 @@ export function makePersonResolver(house: Pick<House, 'config' | 'secrets' | 'da
     const idleMs = now.getTime() - row.last_seen_at.getTime();
     if (idleMs > sessionMs) throw refuse('signed_out');
     if (claims.isExpired && !despite.includes('token-expired')) throw refuseAccount('token_expired');
-    const hindrance = hindranceOf(row);
-    if (hindrance && !despite.includes(hindrance)) throw refuseHindered(hindrance);
-    if (from && idleMs > seenEveryMs) await noteSeen(claims.did, from, now);
+    const hindrance = findHindrance(row);
+    if (hindrance && !despite.includes(hindrance)) throw refuseRestricted(hindrance);
+    if (from && idleMs > seenEveryMs) await recordSeen(claims.did, from, now);
     return { userId: claims.uid, deviceId: claims.did, role: row.role, isOperator: row.is_operator };
   };
 
-  async function noteSeen(deviceId: string, { address, userAgent }: Visitor, now: Date): Promise<void> {
+  async function recordSeen(deviceId: string, { address, userAgent }: Visitor, now: Date): Promise<void> {
     await house.database.query(
       'device-seen',
       'update devices set last_seen_at = $2, address = $3, user_agent = $4 where id = $1',
@@ -60,11 +60,11 @@ export function makePersonResolver(house: Pick<House, 'config' | 'secrets' | 'da
 }
 
 /** The most severe restriction only. */
-const hindranceOf = (row: SessionRow): Hindrance | null => {
+const findHindrance = (row: SessionRow): Hindrance | null => {
   if (row.is_suspended) return 'suspended';
   if (row.is_leaving) return 'leaving';
   return row.lacks_second_factor ? 'no-second-factor' : null;
 };
 
-const refuseHindered = (hindrance: Hindrance) =>
+const refuseRestricted = (hindrance: Hindrance) =>
   refuseAccount(hindrance === 'no-second-factor' ? 'no_second_factor' : hindrance);

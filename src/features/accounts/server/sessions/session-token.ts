@@ -31,13 +31,13 @@ export function signToken({ key, audience }: Keys, claims: Omit<Claims, 'exp'>, 
 }
 
 /** Caches verified tokens: a signature does not change, so it is checked once; expiry and session are checked each time. */
-const maxRemembered = 5000;
+const maxCachedTokens = 5000;
 
 /** Reads the claims of a token. An expired one is returned as well, because it can be renewed while its session is live. */
 export function makeTokenReader({ key, audience }: Keys): (token: string, now: Date) => Promise<ReadToken> {
-  const remembered = new Map<string, Claims>();
+  const cachedClaims = new Map<string, Claims>();
   return async (token, now) => {
-    const claims = remembered.get(token) ?? (await verify(token));
+    const claims = cachedClaims.get(token) ?? (await verify(token));
     return { ...claims, isExpired: claims.exp * 1000 <= now.getTime() };
   };
 
@@ -49,8 +49,8 @@ export function makeTokenReader({ key, audience }: Keys): (token: string, now: D
     );
     const claims = Claims.safeParse(verified?.payload);
     if (!claims.success) throw refuse('signed_out');
-    if (remembered.size >= maxRemembered) remembered.clear();
-    remembered.set(token, claims.data);
+    if (cachedClaims.size >= maxCachedTokens) cachedClaims.clear();
+    cachedClaims.set(token, claims.data);
     return claims.data;
   }
 }

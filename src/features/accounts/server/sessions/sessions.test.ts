@@ -3,19 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { getMe } from '../../contract/person.ts';
-import { logOut, renewToken } from '../../contract/sign-in.ts';
+import { renewToken, signOutDevice } from '../../contract/sign-in.ts';
 import { jobContext, mailsTo } from '../../testing/mailbox.ts';
 import { makePerson } from '../../testing/make-person.ts';
-import { freshOf, tokenOf, walk } from '../../testing/people-journeys.ts';
-import { noteFailedSignIn } from '../security-events/note-failed-sign-in.ts';
+import { freshOf, makeAccountActions, tokenOf } from '../../testing/people-journeys.ts';
+import { recordFailedSignIn } from '../security-events/record-failed-sign-in.ts';
 
 let app: TestApp;
-let people: ReturnType<typeof walk>;
+let people: ReturnType<typeof makeAccountActions>;
 let offsetMs = 0;
 beforeAll(async () => {
   const { newId } = systemClock;
   app = await startTestApp({ clock: { now: () => new Date(Date.now() + offsetMs), newId } });
-  people = walk(app);
+  people = makeAccountActions(app);
 });
 afterAll(() => app?.close());
 /** Each test starts in a new window of the rate limits. */
@@ -32,7 +32,7 @@ describe('signing in and out', () => {
   test('refuses the next request after signing out', async () => {
     const { token } = await makePerson(app.house);
     expect((await me(token)).status).toBe(200);
-    expect((await app.call(logOut, {}, token)).status).toBe(204);
+    expect((await app.call(signOutDevice, {}, token)).status).toBe(204);
     expect((await me(token)).status).toBe(401);
   });
 
@@ -62,7 +62,7 @@ describe('signing in and out', () => {
     const { userId } = await makePerson(app.house);
     const failed = { address: '198.51.100.7', userAgent: 'curl' };
     const run = (about: string | null) =>
-      noteFailedSignIn.run({ ...jobContext(app), jobId: `job-${about}` }, { userId: about, ...failed });
+      recordFailedSignIn.run({ ...jobContext(app), jobId: `job-${about}` }, { userId: about, ...failed });
     await run(userId);
     await run(userId);
     await run(null);
@@ -133,7 +133,7 @@ describe('a token', () => {
     expect(await me(accessToken)).toMatchObject({ status: 401, body: { code: 'accounts.token_expired' } });
     const renewed = tokenOf(await renew(accessToken));
     expect((await me(renewed)).status).toBe(200);
-    await app.call(logOut, {}, renewed);
+    await app.call(signOutDevice, {}, renewed);
     expect(await me(accessToken)).toMatchObject({ status: 401, body: { code: 'plinth.signed_out' } });
     expect(await renew(accessToken)).toMatchObject({ status: 401, body: { code: 'plinth.signed_out' } });
   });
@@ -152,7 +152,7 @@ describe('a token', () => {
   test('can sign out after it has expired', async () => {
     const { accessToken } = await people.member();
     offsetMs += 2 * dayMs;
-    expect((await app.call(logOut, {}, accessToken)).status).toBe(204);
+    expect((await app.call(signOutDevice, {}, accessToken)).status).toBe(204);
     expect((await renew(accessToken)).status).toBe(401);
   });
 
@@ -219,7 +219,7 @@ describe('a restricted account', () => {
       _message: 'This action is not allowed as your account is suspended. Please contact support.',
     });
     expect((await renew(token)).status).toBe(200);
-    expect((await app.call(logOut, {}, token)).status).toBe(204);
+    expect((await app.call(signOutDevice, {}, token)).status).toBe(204);
   });
 
   test.each([

@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Scope } from '#platform/house/scope.ts';
 import type { SignInOutcome } from '../../contract/sign-in.ts';
 import { openFlow } from '../codes/code-flows.ts';
-import { deviceHint } from '../devices/known-device.ts';
+import { readDeviceHint } from '../devices/known-device.ts';
 import { mailUnknownDevice } from '../mails.ts';
-import { noteEvent } from '../security-events/note-event.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import { devices, securityEvents, type UserRow } from '../tables.ts';
 import { sessionReplaced } from './session-ended.ts';
 import { signToken } from './session-token.ts';
@@ -25,13 +25,13 @@ export async function openDeviceSession(scope: Scope, user: UserRow, idp: string
   const known = await reuseDevice(scope, user.id, sessionId, idp);
   if (known !== null) await scope.house.events.emit(scope.tx, sessionReplaced, { deviceId: known });
   const deviceId = known ?? (await addDevice(scope, user.id, sessionId, idp));
-  const isSurprise = known === null && (await hasSignedInBefore(scope, user.id));
-  await noteEvent(scope, user.id, isSurprise ? 'signed-in-unknown-device' : 'signed-in', idp);
-  if (isSurprise) await mailUnknownDevice(scope, user);
-  return { accessToken: await tokenFor(scope, { user, deviceId, sessionId, idp }), deviceId };
+  const isUnknownDevice = known === null && (await hasSignedInBefore(scope, user.id));
+  await recordEvent(scope, user.id, isUnknownDevice ? 'signed-in-unknown-device' : 'signed-in', idp);
+  if (isUnknownDevice) await mailUnknownDevice(scope, user);
+  return { accessToken: await makeToken(scope, { user, deviceId, sessionId, idp }), deviceId };
 }
 
-export function tokenFor(
+export function makeToken(
   { house }: Pick<Scope, 'house'>,
   session: {
     readonly user: Pick<UserRow, 'id' | 'status'>;
@@ -50,7 +50,7 @@ export function tokenFor(
 
 /** The browser stores its device id, so that another sign-in does not create a second row. */
 async function reuseDevice(scope: Scope, userId: string, sessionId: string, idp: string): Promise<string | null> {
-  const hint = deviceHint(scope);
+  const hint = readDeviceHint(scope);
   if (hint === null) return null;
   const { address = '', userAgent = '' } = scope.request ?? {};
   const [row] = await scope.tx

@@ -4,10 +4,10 @@ import { systemClock } from '#platform/clock/clock.ts';
 import { checkCode } from '../../contract/codes.ts';
 import { forgotPassword, resetPassword } from '../../contract/sign-in.ts';
 import { codeFor, wrong } from '../../testing/mailbox.ts';
-import { flowOf, goodPassword, walk } from '../../testing/people-journeys.ts';
+import { flowOf, goodPassword, makeAccountActions } from '../../testing/people-journeys.ts';
 
 let app: TestApp;
-let people: ReturnType<typeof walk>;
+let people: ReturnType<typeof makeAccountActions>;
 let offsetMs = 0;
 beforeAll(async () => {
   const { newId } = systemClock;
@@ -15,7 +15,7 @@ beforeAll(async () => {
     clock: { now: () => new Date(Date.now() + offsetMs), newId },
     environment: { PLINTH_TRUSTED_PROXIES: '127.0.0.1' },
   });
-  people = walk(app);
+  people = makeAccountActions(app);
 });
 afterAll(() => app?.close());
 /** Each test starts in a new hour of the limits. */

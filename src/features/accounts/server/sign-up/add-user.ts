@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Scope } from '#platform/house/scope.ts';
-import { takeSignUp } from '../operator/installation.ts';
-import { noteEvent } from '../security-events/note-event.ts';
+import { reserveSignUp } from '../operator/installation.ts';
+import { recordEvent } from '../security-events/record-event.ts';
 import { type UserRow, users } from '../tables.ts';
 
 /** The data of a sign-up, stored in its flow until the address is confirmed. */
@@ -16,7 +16,7 @@ export const NewUser = z.object({
 export type NewUser = z.infer<typeof NewUser>;
 
 /** Lets higher rooms handle a new account by its arrival codes, and returns its role; provided by `entry/`. */
-export type Welcome = (
+export type OnSignUp = (
   scope: Scope,
   newcomer: Pick<UserRow, 'id' | 'email' | 'invitationCode'>,
 ) => Promise<UserRow['role']>;
@@ -26,10 +26,10 @@ export async function addUser(
   scope: Scope,
   email: string,
   { isOperator = false, ...fields }: NewUser & { readonly isOperator?: boolean },
-  welcome: Welcome,
+  welcome: OnSignUp,
 ): Promise<UserRow | null> {
   const { clock } = scope.house;
-  if (!isOperator) await takeSignUp(scope);
+  if (!isOperator) await reserveSignUp(scope);
   const [user] = await scope.tx
     .insert(users)
     .values({
@@ -44,7 +44,7 @@ export async function addUser(
     .onConflictDoNothing()
     .returning();
   if (!user) return null;
-  await noteEvent(scope, user.id, 'signed-up');
+  await recordEvent(scope, user.id, 'signed-up');
   const role = await welcome(scope, user);
   if (role === user.role || isOperator) return user;
   await scope.tx.update(users).set({ role }).where(eq(users.id, user.id));

@@ -4,16 +4,16 @@ import { systemClock } from '#platform/clock/clock.ts';
 import { getMe } from '../../contract/person.ts';
 import { signUp } from '../../contract/sign-up.ts';
 import { codeFor, jobContext, mailsTo } from '../../testing/mailbox.ts';
-import { flowOf, freshOf, newcomer, tokenOf, walk } from '../../testing/people-journeys.ts';
+import { flowOf, freshOf, makeAccountActions, newcomer, tokenOf } from '../../testing/people-journeys.ts';
 import { sweepCodeFlows } from '../codes/sweep-code-flows.ts';
 
 let app: TestApp;
-let people: ReturnType<typeof walk>;
+let people: ReturnType<typeof makeAccountActions>;
 let offsetMs = 0;
 beforeAll(async () => {
   const { newId } = systemClock;
   app = await startTestApp({ clock: { now: () => new Date(Date.now() + offsetMs), newId } });
-  people = walk(app);
+  people = makeAccountActions(app);
 });
 afterAll(() => app?.close());
 /** Each test starts in a new window of the rate limits. */

@@ -19,7 +19,7 @@ export async function signUpUseCase(
   passwordHash: string,
 ): Promise<CodeFlow> {
   const { firstName, lastName, email } = body;
-  const isOperator = await mayOperate(scope, email, body.setupSecret);
+  const isOperator = await canBeOperator(scope, email, body.setupSecret);
   const details: NewUser = {
     firstName,
     lastName,
@@ -36,7 +36,7 @@ export async function signUpUseCase(
 }
 
 /** The operator is named in the configuration, or knows the secret printed at startup; never simply the first person to sign up. */
-async function mayOperate(scope: Scope, email: string, secret: string | undefined): Promise<boolean> {
+async function canBeOperator(scope: Scope, email: string, secret: string | undefined): Promise<boolean> {
   const { config, secrets } = scope.house;
   const isNamed = config.operatorEmail === email.toLowerCase();
   if (secret === undefined && !isNamed) return false;

@@ -6,11 +6,11 @@ import { refuseAccount } from '../../contract/refusals.ts';
 import type { verifyEmail } from '../../contract/sign-up.ts';
 import { spendCode } from '../codes/code-flows.ts';
 import { makeFreshToken } from '../sessions/fresh-token.ts';
-import { addUser, NewUser, type Welcome } from './add-user.ts';
+import { addUser, NewUser, type OnSignUp } from './add-user.ts';
 
 /** Confirms the address. A wrong code is returned, not thrown, so that the try stays counted. */
 export const makeVerifyEmail =
-  (welcome: Welcome) =>
+  (welcome: OnSignUp) =>
   async (
     scope: Scope,
     { params }: InputOf<typeof verifyEmail>,

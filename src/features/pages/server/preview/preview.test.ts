@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
-import { appId, logIn, logOut } from '#features/accounts/contract/sign-in.ts';
+import { appId, signInWithPassword, signOutDevice } from '#features/accounts/contract/sign-in.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { addMember } from '#features/projects/testing/make-project.ts';
 import { generateHtml, previewSite } from '../../contract/reading.ts';
@@ -153,7 +153,7 @@ describe('the preview', () => {
 
   const change = (statement: string, id: string) => app.ownerQuery(statement, [id]);
   test.each<[string, (who: TestPerson) => Promise<unknown>]>([
-    ['sign-out', ({ token }) => app.call(logOut, {}, token)],
+    ['sign-out', ({ token }) => app.call(signOutDevice, {}, token)],
     ['removal of the device', ({ deviceId }) => change('delete from devices where id = $1', deviceId)],
     [
       'next session of the device',
@@ -224,7 +224,10 @@ describe('rendering text as HTML', () => {
       done.push('noisy');
     });
     expect((await quiet.ask(generateHtml, { body: { content: 'quiet' } })).status).toBe(200);
-    await app.call(logIn, { query: { appId }, body: { username: 'nobody@test.example', password: 'whatever 12' } });
+    await app.call(signInWithPassword, {
+      query: { appId },
+      body: { username: 'nobody@test.example', password: 'whatever 12' },
+    });
     done.push('quiet');
     await Promise.all(noisy);
     expect(done.indexOf('quiet'), 'behind all of them it would be the last').toBeLessThan(noisy.length);

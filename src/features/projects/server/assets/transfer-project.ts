@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { clientPath } from '#contract-kit/client-path.ts';
 import type { InputOf } from '#contract-kit/endpoint.ts';
-import { mayOwn } from '#features/accounts/server/door.ts';
+import { canOwn } from '#features/accounts/server/door.ts';
 import { moveQuota } from '#features/billing/server/door.ts';
 import { notify } from '#features/notifications/server/door.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
@@ -19,7 +19,7 @@ export async function transferProjectUseCase(scope: Scope, { body }: InputOf<typ
   assertCapability(await loadOwnRole(scope), 'projects.transfer');
   if (body.userId === userId) throw refuseProject('already_owner');
   if (!(await loadSeat(scope, body.userId))) throw refuseProject('not_in_team');
-  if (!(await mayOwn(scope, body.userId))) throw refuseProject('cannot_own');
+  if (!(await canOwn(scope, body.userId))) throw refuseProject('cannot_own');
   // The previous owner first, because a unique index allows only one owner.
   await setRole(scope, project, userId, 'administrator');
   await setRole(scope, project, body.userId, 'owner');

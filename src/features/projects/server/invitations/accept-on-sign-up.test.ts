@@ -6,8 +6,13 @@ import { visitProvider } from '#features/accounts/contract/providers.ts';
 import { signUp } from '#features/accounts/contract/sign-up.ts';
 import { codeFor } from '#features/accounts/testing/mailbox.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
-import { flowOf, freshOf, newcomer, walk } from '#features/accounts/testing/people-journeys.ts';
-import { outcomeOf, returnAddress, settingFor, walkThrough } from '#features/accounts/testing/provider-journeys.ts';
+import { flowOf, freshOf, makeAccountActions, newcomer } from '#features/accounts/testing/people-journeys.ts';
+import {
+  makeProviderActions,
+  outcomeOf,
+  returnAddress,
+  settingFor,
+} from '#features/accounts/testing/provider-journeys.ts';
 import { signInAtProvider } from '#features/accounts/testing/sign-in-at-provider.ts';
 import {
   type RunningIdentityProvider,
@@ -23,7 +28,7 @@ import { makeTeamActions } from '../../testing/team-journeys.ts';
 let app: TestApp;
 let clay: RunningIdentityProvider;
 let team: ReturnType<typeof makeTeamActions>;
-let people: ReturnType<typeof walk>;
+let people: ReturnType<typeof makeAccountActions>;
 let offsetMs = 0;
 beforeAll(async () => {
   clay = await startIdentityProvider({ redirectUris: [returnAddress] });
@@ -32,7 +37,7 @@ beforeAll(async () => {
     environment: { PLINTH_PROVIDERS: JSON.stringify([settingFor('clay', clay)]) },
   });
   team = makeTeamActions(app);
-  people = walk(app);
+  people = makeAccountActions(app);
 });
 afterAll(async () => {
   await app?.close();
@@ -141,7 +146,7 @@ test('carries the code through a sign-up with a provider', async () => {
   const browserHash = createHash('sha256').update(browserSecret).digest('base64url');
   const body = { browserHash, arrival: { invitationCode } };
   const left = await app.call(visitProvider, { params: { idp: 'clay' }, body });
-  const through = walkThrough(app, 'clay');
+  const through = makeProviderActions(app, 'clay');
   const query = await signInAtProvider((left.body as { url: string }).url, { email, name: 'Mara Lindqvist' });
   const { flow } = outcomeOf('sign-up', await through.come(query, browserSecret));
   const session = await people.open(freshOf(await through.proceed(flow)));

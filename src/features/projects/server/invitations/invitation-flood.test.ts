@@ -4,14 +4,14 @@ import { changePassword } from '#features/accounts/contract/person.ts';
 import { forgotPassword } from '#features/accounts/contract/sign-in.ts';
 import { mailsTo } from '#features/accounts/testing/mailbox.ts';
 import { makePerson } from '#features/accounts/testing/make-person.ts';
-import { goodPassword, walk } from '#features/accounts/testing/people-journeys.ts';
+import { goodPassword, makeAccountActions } from '#features/accounts/testing/people-journeys.ts';
 import { invite } from '../../contract/invitations.ts';
 
 let app: TestApp;
-let people: ReturnType<typeof walk>;
+let people: ReturnType<typeof makeAccountActions>;
 beforeAll(async () => {
   app = await startTestApp();
-  people = walk(app);
+  people = makeAccountActions(app);
 });
 afterAll(() => app?.close());
 

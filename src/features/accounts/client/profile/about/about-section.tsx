@@ -12,8 +12,8 @@ import { accountsKeys } from '../../api.ts';
 import { AboutCard } from './about-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { PhotoCard } from './photo-card.tsx';
-import { AboutFields, aboutValues, changedFields, changesOf, followingFields } from './profile-changes.ts';
-import { forgetDraft, readDraft, saveDraft } from './profile-draft.ts';
+import { AboutFields, changedFields, findAdoptedFields, pickChanges, toFormValues } from './profile-changes.ts';
+import { clearDraft, readDraft, saveDraft } from './profile-draft.ts';
 
 const places = { alias: ['accounts.alias_taken', 'alias'], timezone: ['accounts.unknown_timezone', 'time zone'] };
 
@@ -21,7 +21,7 @@ const places = { alias: ['accounts.alias_taken', 'alias'], timezone: ['accounts.
 export function AboutSection({ user }: { user: CurrentUser }) {
   const [discards, setDiscards] = useState(0);
   const discard = () => {
-    forgetDraft();
+    clearDraft();
     setDiscards(discards + 1);
   };
   // Remounted when the changes are discarded, which resets values and errors.
@@ -35,15 +35,15 @@ function About({ user, onDiscard, wasDiscarded }: Props) {
   const queryClient = useQueryClient();
   const formId = useId();
   const firstField = useRef<HTMLInputElement>(null);
-  const stored = aboutValues(user);
+  const stored = toFormValues(user);
   const { form, field, values, setValue, adopt, problems, isBusy, save } = useForm({
     schema: AboutFields,
     initial: readDraft(user._id) ?? stored,
     places,
     submit: async (fields) => {
-      const me = await call(updateMe, { body: changesOf(fields, changed) });
+      const me = await call(updateMe, { body: pickChanges(fields, changed) });
       queryClient.setQueryData(accountsKeys.me, me);
-      adopt(values, aboutValues(me));
+      adopt(values, toFormValues(me));
       notify.success(t('accounts.profile.saved'));
       // The save bar with the pressed button disappears, so the focus moves to the form.
       if (!form.ref.current?.contains(document.activeElement)) firstField.current?.focus();
@@ -55,11 +55,11 @@ function About({ user, onDiscard, wasDiscarded }: Props) {
   const [before, setBefore] = useState(stored);
   if (changedFields(stored, before).length > 0) {
     setBefore(stored);
-    for (const name of followingFields(values, before, stored)) setValue(name, stored[name]);
+    for (const name of findAdoptedFields(values, before, stored)) setValue(name, stored[name]);
   }
   useEffect(() => {
     if (isChanged) saveDraft(user._id, values);
-    else forgetDraft();
+    else clearDraft();
   }, [isChanged, user._id, values]);
   useEffect(() => {
     if (wasDiscarded) firstField.current?.focus();
@@ -67,7 +67,7 @@ function About({ user, onDiscard, wasDiscarded }: Props) {
 
   return (
     <SectionCards>
-      <LeaveGuard isUnsaved={isChanged} onSave={save} onLeave={forgetDraft} />
+      <LeaveGuard isUnsaved={isChanged} onSave={save} onLeave={clearDraft} />
       <PhotoCard user={user} />
       <form {...form} id={formId}>
         <AboutCard

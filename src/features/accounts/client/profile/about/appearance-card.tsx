@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx';
 import { PictureChoice } from '#ui/picture-choice.tsx';
 import { appearances } from '../../../contract/profile.ts';
 import { useAppearance } from '../../use-appearance.ts';
-import { AppearancePicture } from './appearance-picture.tsx';
+import { AppearancePreview } from './appearance-preview.tsx';
 
 export function AppearanceCard() {
   const { t } = useTranslation();
@@ -17,7 +17,7 @@ export function AppearanceCard() {
         options={appearances.map((value) => ({
           value,
           label: t(`accounts.menu.${value}`),
-          picture: <AppearancePicture appearance={value} />,
+          picture: <AppearancePreview appearance={value} />,
         }))}
       />
     </Card>

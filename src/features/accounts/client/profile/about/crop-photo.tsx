@@ -12,19 +12,19 @@ import { Slider } from '#ui/slider.tsx';
 import { setPhoto } from '../../../contract/person.ts';
 import { accountsKeys } from '../../api.ts';
 import styles from './crop-photo.module.css';
-import { cutOut, type OpenPicture, type Square } from './picture-file.ts';
+import { cropImage, type OpenImage, type Square } from './image-file.ts';
 
 const largestZoom = 4;
 
 /** Crops a square in the browser: by dragging, with the wheel, two fingers, or the keyboard. */
-export function CropPhoto({ file, address, onClose }: OpenPicture & { onClose: () => void }) {
+export function CropPhoto({ file, address, onClose }: OpenImage & { onClose: () => void }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [square, setSquare] = useState<Square>();
   const send = useMutation({
-    mutationFn: async (chosen: Square) => call(setPhoto, {}, { file: await cutOut(file, chosen) }),
+    mutationFn: async (chosen: Square) => call(setPhoto, {}, { file: await cropImage(file, chosen) }),
     onSuccess: (me) => {
       queryClient.setQueryData(accountsKeys.me, me);
       notify.success(t('accounts.profile.photo.done'));

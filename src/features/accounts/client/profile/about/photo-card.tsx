@@ -14,7 +14,7 @@ import { Notice } from '#ui/notice.tsx';
 import { type CurrentUser, removePhoto } from '../../../contract/person.ts';
 import { accountsKeys } from '../../api.ts';
 import styles from './about.module.css';
-import { closePicture, isPicture, type OpenPicture, openPicture, pictureKinds } from './picture-file.ts';
+import { closeImage, imageTypes, isImage, type OpenImage, openImage } from './image-file.ts';
 
 // The cropper is larger than this whole screen and rarely used, so it is loaded on demand.
 const CropPhoto = lazy(() => import('./crop-photo.tsx').then((module) => ({ default: module.CropPhoto })));
@@ -22,7 +22,7 @@ const CropPhoto = lazy(() => import('./crop-photo.tsx').then((module) => ({ defa
 export function PhotoCard({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const [picture, setPicture] = useState<OpenPicture>();
+  const [picture, setPicture] = useState<OpenImage>();
   const [problem, setProblem] = useState<string>();
   const remove = useMutation({
     mutationFn: () => call(removePhoto),
@@ -34,9 +34,9 @@ export function PhotoCard({ user }: { user: CurrentUser }) {
   });
 
   const chosen = async (given: File) => {
-    const isGood = await isPicture(given);
+    const isGood = await isImage(given);
     setProblem(isGood ? undefined : t('accounts.profile.photo.notAPicture', { name: given.name }));
-    if (isGood) setPicture(openPicture(given));
+    if (isGood) setPicture(openImage(given));
   };
 
   return (
@@ -54,7 +54,7 @@ export function PhotoCard({ user }: { user: CurrentUser }) {
             <div className={styles.buttons}>
               <FileButton
                 icon={<IconPhoto />}
-                accept={pictureKinds.join(',')}
+                accept={imageTypes.join(',')}
                 fieldLabel={t('accounts.profile.photo.file')}
                 onChoose={(given) => void chosen(given)}
               >
@@ -74,7 +74,7 @@ export function PhotoCard({ user }: { user: CurrentUser }) {
           <CropPhoto
             {...picture}
             onClose={() => {
-              closePicture(picture);
+              closeImage(picture);
               setPicture(undefined);
             }}
           />

@@ -4,45 +4,45 @@ import { fieldErrors } from '#client-kit/form-rules.ts';
 import {
   AboutFields,
   aboutFieldNames,
-  aboutValues,
   changedFields,
-  changesOf,
-  followingFields,
+  findAdoptedFields,
+  pickChanges,
+  toFormValues,
 } from './profile-changes.ts';
 
 const mara = { firstName: 'Mara', lastName: 'Lindqvist', alias: null, timezone: 'Europe/Stockholm' };
 
 describe('profile changes', () => {
   it('treats an empty or blank alias as none', () => {
-    expect(AboutFields.parse({ ...aboutValues(mara) }).alias).toBeNull();
-    expect(AboutFields.parse({ ...aboutValues(mara), alias: '  ' }).alias).toBeNull();
+    expect(AboutFields.parse({ ...toFormValues(mara) }).alias).toBeNull();
+    expect(AboutFields.parse({ ...toFormValues(mara), alias: '  ' }).alias).toBeNull();
   });
 
   it('reports an invalid alias with the message of the contract', () => {
-    expect(fieldErrors(AboutFields, { ...aboutValues(mara), alias: 'x' })).toEqual({
+    expect(fieldErrors(AboutFields, { ...toFormValues(mara), alias: 'x' })).toEqual({
       alias: 'Use at least 3 characters.',
     });
   });
 
   it('requires a first name', () => {
-    expect(fieldErrors(AboutFields, { ...aboutValues(mara), lastName: '' })).toEqual({
+    expect(fieldErrors(AboutFields, { ...toFormValues(mara), lastName: '' })).toEqual({
       lastName: 'Enter your last name.',
     });
   });
 
   it('sends only changed fields', () => {
-    const values = { ...aboutValues(mara), alias: 'mara', timezone: 'Asia/Tokyo' };
-    const changed = changedFields(values, aboutValues(mara));
+    const values = { ...toFormValues(mara), alias: 'mara', timezone: 'Asia/Tokyo' };
+    const changed = changedFields(values, toFormValues(mara));
     expect(changed).toEqual(['alias', 'timezone']);
-    expect(changesOf(AboutFields.parse(values), changed)).toEqual({ alias: 'mara', timezone: 'Asia/Tokyo' });
+    expect(pickChanges(AboutFields.parse(values), changed)).toEqual({ alias: 'mara', timezone: 'Asia/Tokyo' });
   });
 
   it('adopts changes from elsewhere, and keeps typed values', () => {
-    const before = aboutValues(mara);
+    const before = toFormValues(mara);
     const values = { ...before, firstName: 'Maren' };
     const stored = { ...before, firstName: 'Marta', timezone: 'Asia/Tokyo' };
-    expect(followingFields(values, before, stored)).toEqual(['timezone']);
-    expect(followingFields(values, before, before)).toEqual([]);
+    expect(findAdoptedFields(values, before, stored)).toEqual(['timezone']);
+    expect(findAdoptedFields(values, before, before)).toEqual([]);
   });
 
   it('never treats untouched values as changed', () => {
@@ -55,8 +55,8 @@ describe('profile changes', () => {
     });
     fc.assert(
       fc.property(person, person, (stored, typed) => {
-        expect(changedFields(aboutValues(stored), aboutValues(stored))).toEqual([]);
-        const [values, before] = [aboutValues(typed), aboutValues(stored)];
+        expect(changedFields(toFormValues(stored), toFormValues(stored))).toEqual([]);
+        const [values, before] = [toFormValues(typed), toFormValues(stored)];
         const changed = changedFields(values, before);
         for (const field of aboutFieldNames) expect(changed.includes(field)).toBe(values[field] !== before[field]);
       }),

@@ -21,7 +21,7 @@ export type AboutValues = z.input<typeof AboutFields>;
 export const aboutFieldNames = ['firstName', 'lastName', 'alias', 'timezone'] as const;
 export type AboutFieldName = (typeof aboutFieldNames)[number];
 
-export const aboutValues = (user: Pick<CurrentUser, AboutFieldName>): AboutValues => ({
+export const toFormValues = (user: Pick<CurrentUser, AboutFieldName>): AboutValues => ({
   firstName: user.firstName,
   lastName: user.lastName,
   alias: user.alias ?? '',
@@ -33,9 +33,9 @@ export const changedFields = (values: AboutValues, stored: AboutValues): AboutFi
   aboutFieldNames.filter((name) => values[name] !== stored[name]);
 
 /** Only changed fields are sent, because another window may have changed the others. */
-export const changesOf = (fields: AboutFields, changed: readonly AboutFieldName[]): Partial<AboutFields> =>
+export const pickChanges = (fields: AboutFields, changed: readonly AboutFieldName[]): Partial<AboutFields> =>
   Object.fromEntries(changed.map((name) => [name, fields[name]]));
 
 /** Fields that changed elsewhere, for example in another window, and were not edited here. */
-export const followingFields = (values: AboutValues, before: AboutValues, stored: AboutValues): AboutFieldName[] =>
+export const findAdoptedFields = (values: AboutValues, before: AboutValues, stored: AboutValues): AboutFieldName[] =>
   aboutFieldNames.filter((name) => values[name] === before[name] && stored[name] !== before[name]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStore } from '#client-kit/local-settings.ts';
-import { forgetDraft, readDraft, saveDraft } from './profile-draft.ts';
+import { clearDraft, readDraft, saveDraft } from './profile-draft.ts';
 
 const values = { firstName: 'Mara', lastName: 'L', alias: '', timezone: null };
 
@@ -15,7 +15,7 @@ describe('the profile draft', () => {
   it('is deleted after a save or discard', () => {
     const store = memoryStore();
     saveDraft('mara', values, store);
-    forgetDraft(store);
+    clearDraft(store);
     expect(readDraft('mara', store)).toBeUndefined();
   });
 

@@ -21,4 +21,4 @@ export function readDraft(userId: string, store: TextStore = windowStore): About
   }
 }
 
-export const forgetDraft = (store: TextStore = windowStore): void => store.removeItem(key);
+export const clearDraft = (store: TextStore = windowStore): void => store.removeItem(key);

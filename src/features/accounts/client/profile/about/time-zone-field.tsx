@@ -10,7 +10,7 @@ import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { listTimezones } from '../../../contract/person.ts';
 import { accountsKeys } from '../../api.ts';
 import styles from './about.module.css';
-import { matchingZones, timeIn, zoneOfBrowser, zoneOptions } from './time-zones.ts';
+import { filterZones, formatTimeIn, getBrowserZone, listZoneOptions } from './time-zones.ts';
 
 type Props = { zone: string | null; onChange: (zone: string) => void; error: string | undefined };
 
@@ -44,9 +44,9 @@ export function TimeZoneField(props: Props) {
 function ZoneSelect({ zone, onChange, error, listed }: Props & { listed: readonly string[] }) {
   const { t } = useTranslation();
   const now = useMinute();
-  const time = zone === null ? undefined : timeIn(zone, now);
-  const options = useMemo(() => zoneOptions(listed, zone), [listed, zone]);
-  const here = zoneOfBrowser();
+  const time = zone === null ? undefined : formatTimeIn(zone, now);
+  const options = useMemo(() => listZoneOptions(listed, zone), [listed, zone]);
+  const here = getBrowserZone();
   return (
     <div className={styles.zone}>
       <SearchSelect
@@ -56,7 +56,7 @@ function ZoneSelect({ zone, onChange, error, listed }: Props & { listed: readonl
         value={zone}
         onChange={onChange}
         options={options}
-        filter={matchingZones}
+        filter={filterZones}
         nothingFound={t('accounts.profile.zoneNotFound')}
         hint={time ? t('accounts.profile.zoneTime', { time }) : t('accounts.profile.zoneHint')}
         error={error}

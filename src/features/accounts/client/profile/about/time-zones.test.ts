@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchingZones, timeIn, zoneOption, zoneOptions } from './time-zones.ts';
+import { filterZones, formatTimeIn, listZoneOptions, toZoneOption } from './time-zones.ts';
 
 const listed = [
   '(UTC-05:00) America/New_York',
@@ -9,12 +9,12 @@ const listed = [
   '(UTC+01:00) Europe/Berlin',
   '(UTC+05:30) Asia/Kolkata',
 ];
-const options = listed.map(zoneOption);
-const found = (typed: string) => matchingZones(options, typed).map(({ value }) => value);
+const options = listed.map(toZoneOption);
+const found = (typed: string) => filterZones(options, typed).map(({ value }) => value);
 
 describe('time zones', () => {
   it('stores the name and shows the full label', () => {
-    expect(zoneOption('(UTC+01:00) Europe/Berlin')).toEqual({
+    expect(toZoneOption('(UTC+01:00) Europe/Berlin')).toEqual({
       value: 'Europe/Berlin',
       label: '(UTC+01:00) Europe/Berlin',
     });
@@ -42,22 +42,22 @@ describe('time zones', () => {
   it('returns only listed zones in their order, for any input', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
-        const left = matchingZones(options, typed);
+        const left = filterZones(options, typed);
         expect(left).toEqual(options.filter((option) => left.includes(option)));
       }),
     );
   });
 
   it('includes a stored zone that is not listed', () => {
-    expect(zoneOptions(listed, 'Asia/Calcutta')[0]).toEqual({ value: 'Asia/Calcutta', label: 'Asia/Calcutta' });
-    expect(zoneOptions(listed, 'Europe/Berlin')).toHaveLength(listed.length);
-    expect(zoneOptions(listed, null)).toHaveLength(listed.length);
+    expect(listZoneOptions(listed, 'Asia/Calcutta')[0]).toEqual({ value: 'Asia/Calcutta', label: 'Asia/Calcutta' });
+    expect(listZoneOptions(listed, 'Europe/Berlin')).toHaveLength(listed.length);
+    expect(listZoneOptions(listed, null)).toHaveLength(listed.length);
   });
 
   it('formats the time in a zone, and returns undefined for an unknown one', () => {
     const now = new Date('2026-01-15T12:00:00Z');
-    expect(timeIn('Europe/Berlin', now)).toBe('13:00');
-    expect(timeIn('Asia/Kolkata', now)).toBe('17:30');
-    expect(timeIn('Nowhere/Land', now)).toBeUndefined();
+    expect(formatTimeIn('Europe/Berlin', now)).toBe('13:00');
+    expect(formatTimeIn('Asia/Kolkata', now)).toBe('17:30');
+    expect(formatTimeIn('Nowhere/Land', now)).toBeUndefined();
   });
 });

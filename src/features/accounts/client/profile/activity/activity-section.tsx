@@ -40,7 +40,7 @@ export function ActivitySection() {
       </aside>
       <QueryView
         query={query}
-        skeleton={<EventBones label={t('accounts.security.activity.loading')} />}
+        skeleton={<EventSkeleton label={t('accounts.security.activity.loading')} />}
         isEmpty={({ pages }) => pages.every((page) => page.items.length === 0)}
         empty={
           <EmptyState
@@ -78,11 +78,11 @@ export function ActivitySection() {
   );
 }
 
-function EventBones({ label }: { label: string }) {
+function EventSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
-      <div className={styles.bones}>
-        <div className={styles.bonesHead}>
+      <div className={styles.skeleton}>
+        <div className={styles.skeletonHead}>
           <SkeletonBlock width={72} />
         </div>
         {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (

@@ -5,14 +5,14 @@ import { DottedLine } from '#ui/dotted-line.tsx';
 import type { SecurityEvent } from '../../../contract/security-events.ts';
 import { useProviderName } from '../../use-provider-name.ts';
 import styles from './activity.module.css';
-import { eventLooks } from './event-looks.tsx';
-import { namesProvider, sentenceOf } from './event-sentence.ts';
+import { eventAppearances } from './event-appearances.tsx';
+import { chooseSentence, hasProviderDetail } from './event-sentence.ts';
 
 /** One security event: its sentence, then device and location. */
 export function EventRow({ event }: { event: SecurityEvent }) {
   const { t } = useTranslation();
   const { kind, browser, os, ip, createdAt } = event;
-  const { tone, icon } = eventLooks[kind];
+  const { tone, icon } = eventAppearances[kind];
   return (
     <div className={styles.event}>
       <IconBadge tone={tone} icon={icon} />
@@ -37,8 +37,8 @@ export function EventRow({ event }: { event: SecurityEvent }) {
 function EventSentence({ event }: { event: SecurityEvent }) {
   const { t } = useTranslation();
   const providerName = useProviderName();
-  const sentence = sentenceOf(event);
+  const sentence = chooseSentence(event);
   if (sentence.form === 'plain') return t(`accounts.security.activity.events.${sentence.kind}`);
-  const detail = namesProvider(sentence.kind) ? providerName(sentence.detail) : sentence.detail;
+  const detail = hasProviderDetail(sentence.kind) ? providerName(sentence.detail) : sentence.detail;
   return t(`accounts.security.activity.eventsNamed.${sentence.kind}`, { detail });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { securityEventKinds } from '../../../contract/security-events.ts';
 import texts from '../../texts.en.json' with { type: 'json' };
-import { namesProvider, sentenceOf } from './event-sentence.ts';
+import { chooseSentence, hasProviderDetail } from './event-sentence.ts';
 
 const { events, eventsNamed } = texts.security.activity;
 
@@ -12,23 +12,23 @@ describe('the sentence of a security event', () => {
   });
 
   it('names the detail if it is known', () => {
-    expect(sentenceOf({ kind: 'email-changed', detail: 'old@test.example' })).toEqual({
+    expect(chooseSentence({ kind: 'email-changed', detail: 'old@test.example' })).toEqual({
       form: 'named',
       kind: 'email-changed',
       detail: 'old@test.example',
     });
     for (const kind of securityEventKinds) {
-      const sentence = sentenceOf({ kind, detail: 'something' });
+      const sentence = chooseSentence({ kind, detail: 'something' });
       if (sentence.form === 'named') expect(eventsNamed[sentence.kind]).toContain('{{detail}}');
     }
   });
 
   it.each([null, '', 'password'])('is the general one for the detail %j', (detail) => {
-    expect(sentenceOf({ kind: 'signed-in', detail })).toEqual({ form: 'plain', kind: 'signed-in' });
+    expect(chooseSentence({ kind: 'signed-in', detail })).toEqual({ form: 'plain', kind: 'signed-in' });
   });
 
   it('identifies kinds whose detail is a provider id', () => {
-    expect(securityEventKinds.filter(namesProvider)).toEqual([
+    expect(securityEventKinds.filter(hasProviderDetail)).toEqual([
       'signed-in',
       'signed-in-unknown-device',
       'provider-linked',

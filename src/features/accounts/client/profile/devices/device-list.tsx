@@ -40,8 +40,8 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
       rows.current.get(first)?.querySelector('button')?.focus();
   }, [devices.length, first]);
 
-  const askThenRemove = async (device: Device) => {
-    if (device.isCurrent && !(await confirmLeavingHere())) return;
+  const confirmAndRemove = async (device: Device) => {
+    if (device.isCurrent && !(await confirmSignOutHere())) return;
     remove.mutate(device);
   };
   const renderItems = (device: Device) => (
@@ -49,7 +49,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
       <MenuItem leftSection={<IconPencil />} onClick={() => setRenaming(device._id)}>
         {t('accounts.devices.rename')}
       </MenuItem>
-      <MenuDanger leftSection={<IconLogout />} onClick={() => void askThenRemove(device)}>
+      <MenuDanger leftSection={<IconLogout />} onClick={() => void confirmAndRemove(device)}>
         {device.isCurrent ? t('accounts.devices.removeThis') : t('accounts.devices.remove')}
       </MenuDanger>
     </>
@@ -98,7 +98,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
   );
 }
 
-const confirmLeavingHere = async (): Promise<boolean> => {
+const confirmSignOutHere = async (): Promise<boolean> => {
   const answer = await openDialog({
     title: say('accounts.devices.thisTitle'),
     content: say('accounts.devices.thisText'),

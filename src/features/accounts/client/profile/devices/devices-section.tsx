@@ -26,7 +26,7 @@ export function DevicesSection() {
         purpose={t('accounts.profile.purposes.devices')}
         end={others > 0 && <SignOutOthers count={others} />}
       />
-      <QueryView query={query} skeleton={<DeviceBones label={t('accounts.devices.loading')} />}>
+      <QueryView query={query} skeleton={<DeviceSkeleton label={t('accounts.devices.loading')} />}>
         {(devices) => <Devices devices={devices} isAlone={others === 0} />}
       </QueryView>
     </>
@@ -64,11 +64,11 @@ function SignOutOthers({ count }: { count: number }) {
   );
 }
 
-function DeviceBones({ label }: { label: string }) {
+function DeviceSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
-      <div className={styles.bones}>
-        <div className={styles.bonesHead}>
+      <div className={styles.skeleton}>
+        <div className={styles.skeletonHead}>
           <SkeletonBlock width={160} />
         </div>
         {['this', 'another', 'third'].map((row) => (

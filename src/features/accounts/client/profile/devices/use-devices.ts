@@ -6,10 +6,10 @@ import { socket } from '#client-kit/socket.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { type Device, removeDevice, removeOtherDevices, renameDevice } from '../../../contract/devices.ts';
 import { accountsKeys } from '../../api.ts';
-import { onlyThis, withName, without } from './devices-after.ts';
+import { keepCurrentDevice, removeFromList, setDeviceName } from './change-devices.ts';
 
 /** Applies a change optimistically and returns the function that reverts it. */
-function changeAtOnce(queryClient: QueryClient, change: (devices: readonly Device[]) => Device[]): () => void {
+function changeOptimistically(queryClient: QueryClient, change: (devices: readonly Device[]) => Device[]): () => void {
   const before = queryClient.getQueryData<Device[]>(accountsKeys.devices);
   // A reply that is still on its way does not include this change.
   void queryClient.cancelQueries({ queryKey: accountsKeys.devices });
@@ -17,7 +17,7 @@ function changeAtOnce(queryClient: QueryClient, change: (devices: readonly Devic
   return () => queryClient.setQueryData(accountsKeys.devices, before);
 }
 
-const askAgain = (queryClient: QueryClient) => {
+const refetchDevices = (queryClient: QueryClient) => {
   void queryClient.invalidateQueries({ queryKey: accountsKeys.devices });
   void queryClient.invalidateQueries({ queryKey: accountsKeys.securityEvents });
 };
@@ -27,7 +27,7 @@ export function useRenameDevice() {
   return useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) =>
       call(renameDevice, { params: { id }, body: { name: name.trim() || null } }),
-    onMutate: ({ id, name }) => changeAtOnce(queryClient, (devices) => withName(devices, id, name)),
+    onMutate: ({ id, name }) => changeOptimistically(queryClient, (devices) => setDeviceName(devices, id, name)),
     onError: (error, _given, putBack) => {
       putBack?.();
       notify.problem(error);
@@ -47,10 +47,10 @@ export function useRemoveDevice() {
       if (isCurrent) session.end('person');
     },
     onMutate: ({ _id, isCurrent }) =>
-      isCurrent ? undefined : changeAtOnce(queryClient, (devices) => without(devices, _id)),
+      isCurrent ? undefined : changeOptimistically(queryClient, (devices) => removeFromList(devices, _id)),
     onSuccess: (_nothing, { isCurrent }) => {
       if (isCurrent) return;
-      askAgain(queryClient);
+      refetchDevices(queryClient);
       notify.success(t('accounts.devices.removed'));
     },
     onError: (error, _device, putBack) => {
@@ -65,9 +65,9 @@ export function useRemoveOtherDevices() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(removeOtherDevices),
-    onMutate: () => changeAtOnce(queryClient, onlyThis),
+    onMutate: () => changeOptimistically(queryClient, keepCurrentDevice),
     onSuccess: ({ removed }) => {
-      askAgain(queryClient);
+      refetchDevices(queryClient);
       notify.success(t('accounts.devices.othersRemoved', { count: removed }));
     },
     onError: (error, _nothing, putBack) => {

@@ -14,7 +14,7 @@ import { waitForCode } from '../../code-flow-store.ts';
 import styles from './security.module.css';
 
 /** Typing one's own address prevents accidental confirmation. */
-const sameAddress = (email: string) =>
+const matchAddress = (email: string) =>
   z.object({
     email: z
       .string()
@@ -31,7 +31,7 @@ export function LeaveDialog({ email, projectCount, onClose }: Props) {
   const navigate = useNavigate();
   const formId = useId();
   const { form, field, problems, isBusy } = useForm({
-    schema: sameAddress(email),
+    schema: matchAddress(email),
     initial: { email: '' },
     submit: async () => {
       const flow = await call(startLeaving);

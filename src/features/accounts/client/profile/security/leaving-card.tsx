@@ -30,7 +30,7 @@ function DeleteAccount({ email }: { email: string }) {
   return (
     <>
       <DangerZone title={t('accounts.security.leave')} action={query.data && action}>
-        <QueryView query={query} compact skeleton={<LeavingBones label={t('kit.frame.loading')} />}>
+        <QueryView query={query} compact skeleton={<LeavingSkeleton label={t('kit.frame.loading')} />}>
           {({ ownedProjects }) => (
             <>
               <p>{t('accounts.security.leaveText', { days: daysToReturn })}</p>
@@ -68,7 +68,7 @@ function OwnedProjects({ projects }: { projects: Leaving['ownedProjects'] }) {
   );
 }
 
-function LeavingBones({ label }: { label: string }) {
+function LeavingSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
       <div className={styles.leaving}>

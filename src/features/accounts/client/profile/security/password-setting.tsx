@@ -11,10 +11,10 @@ import styles from './security.module.css';
 import { useMailedCode } from './use-mailed-code.ts';
 
 export function PasswordSetting({ user }: { user: CurrentUser }) {
-  return user.hasPassword ? <HeldPassword user={user} /> : <NoPassword email={user.email} />;
+  return user.hasPassword ? <ExistingPassword user={user} /> : <MissingPassword email={user.email} />;
 }
 
-function HeldPassword({ user }: { user: CurrentUser }) {
+function ExistingPassword({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const [isChanging, setChanging] = useState(false);
   return (
@@ -31,7 +31,7 @@ function HeldPassword({ user }: { user: CurrentUser }) {
 }
 
 /** People who signed up through a provider confirm by email before they can add a password. */
-function NoPassword({ email }: { email: string }) {
+function MissingPassword({ email }: { email: string }) {
   const { t } = useTranslation();
   const ask = () => call(forgotPassword, { params: { id: email } });
   const { start, isBusy, lines } = useMailedCode('reset-password', ask, { email });

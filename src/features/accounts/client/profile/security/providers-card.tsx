@@ -21,15 +21,15 @@ export function ProvidersCard() {
     queryFn: () => call(listIdentities),
     staleTime: 0,
   });
-  const bones = <RowBones label={t('kit.frame.loading')} />;
+  const skeleton = <RowSkeleton label={t('kit.frame.loading')} />;
   // Most installations have no providers, so no space is reserved before they are known to exist.
   const hasSome = (providers.data?.length ?? 0) > 0 || (identities.data?.length ?? 0) > 0;
   if (!hasSome && !providers.isError && !identities.isError) return null;
   return (
     <Card title={t('accounts.security.providers')} rows>
-      <QueryView query={providers} compact skeleton={bones}>
+      <QueryView query={providers} compact skeleton={skeleton}>
         {(offered) => (
-          <QueryView query={identities} compact skeleton={bones}>
+          <QueryView query={identities} compact skeleton={skeleton}>
             {(linked) => (
               <ul className={styles.rows}>
                 {providerStates(offered, linked).map((state) => (
@@ -46,7 +46,7 @@ export function ProvidersCard() {
   );
 }
 
-function RowBones({ label }: { label: string }) {
+function RowSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
       <div className={styles.rowBone}>

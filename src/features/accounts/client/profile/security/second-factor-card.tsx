@@ -14,7 +14,7 @@ import { accountsKeys } from '../../api.ts';
 import { RecoveryCodes } from '../../parts/recovery-codes.tsx';
 import { SecondFactorSetup } from '../../parts/second-factor-setup.tsx';
 import { useChangeCurrentUser } from '../../use-current-user.ts';
-import { ProveIt } from './prove-it.tsx';
+import { SecondFactorDialog } from './second-factor-dialog.tsx';
 
 type Step = 'adding' | 'renewing' | 'removing' | { readonly codes: readonly string[] };
 
@@ -74,7 +74,7 @@ function StepDialog({ step, onStep, onClose }: StepProps) {
   if (step === 'adding') return <AddFactor onAdded={() => changed(true)} onClose={onClose} />;
   if (step === 'removing') {
     return (
-      <ProveIt
+      <SecondFactorDialog
         title={t('accounts.security.removeTitle')}
         text={t('accounts.security.removeText')}
         action={t('accounts.security.removeConfirm')}
@@ -91,7 +91,7 @@ function StepDialog({ step, onStep, onClose }: StepProps) {
   }
   if (step === 'renewing') {
     return (
-      <ProveIt
+      <SecondFactorDialog
         title={t('accounts.security.renewTitle')}
         text={t('accounts.security.renewText')}
         action={t('accounts.security.renewCodes')}

@@ -4,7 +4,7 @@ import { call } from '#client-kit/call.ts';
 import { openSession, type SignInOutcome } from '../contract/sign-in.ts';
 
 /** Continues after a sign-in: with a session, or on the page for the second factor. */
-export function useEnter() {
+export function useCompleteSignIn() {
   const navigate = useNavigate();
   const enter = async (outcome: SignInOutcome, email = ''): Promise<void> => {
     // Ends a previous session first, so that none of its data is attributed to the new one.

@@ -5,40 +5,40 @@ import type { House } from '#platform/house/house.ts';
 import { screenUrl } from '#platform/http/screen-url.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
 import { makeGithubProvider } from './github-provider.ts';
-import { type IdentityProvider, ProviderAway } from './identity-provider.ts';
+import { type IdentityProvider, ProviderUnreachable } from './identity-provider.ts';
 import { makeOidcProvider } from './oidc-provider.ts';
 
 /** One instance per configuration, because they cache the metadata of their issuers. */
-const opened = new WeakMap<Config, readonly IdentityProvider[]>();
+const providersByConfig = new WeakMap<Config, readonly IdentityProvider[]>();
 
 /** The identity providers of this installation. */
-export function providersOf({ config }: Pick<House, 'config'>): readonly IdentityProvider[] {
-  const known = opened.get(config);
+export function getProviders({ config }: Pick<House, 'config'>): readonly IdentityProvider[] {
+  const known = providersByConfig.get(config);
   if (known) return known;
   // The page to which people return; it is registered with every provider.
   const redirectUri = screenUrl({ config }, clientPath('providerReturn', {}));
   const made = config.providers.map((setting) =>
     setting.kind === 'github' ? makeGithubProvider(setting, redirectUri) : makeOidcProvider(setting, redirectUri),
   );
-  opened.set(config, made);
+  providersByConfig.set(config, made);
   return made;
 }
 
-export function providerOf(house: Pick<House, 'config'>, id: string): IdentityProvider {
-  const provider = providersOf(house).find((each) => each.id === id);
+export function getProvider(house: Pick<House, 'config'>, id: string): IdentityProvider {
+  const provider = getProviders(house).find((each) => each.id === id);
   if (!provider) throw refuse('not_found');
   return provider;
 }
 
 /** The display name; the id for a provider that is no longer configured. */
-export const providerName = (house: Pick<House, 'config'>, id: string): string =>
+export const getProviderName = (house: Pick<House, 'config'>, id: string): string =>
   house.config.providers.find((setting) => setting.id === id)?.name ?? id;
 
 /**
  * Calls a provider, and throws a refusal when that fails. The reason is logged without any data, because queries and replies
  * contain codes and tokens.
  */
-export async function asking<T>(
+export async function callProvider<T>(
   { log }: Pick<House, 'log'>,
   { id }: Pick<IdentityProvider, 'id'>,
   question: Promise<T>,
@@ -46,13 +46,16 @@ export async function asking<T>(
   try {
     return await question;
   } catch (error) {
-    const isAway = error instanceof ProviderAway;
-    log.warn({ provider: id, ...reasonsOf(error) }, isAway ? 'identity provider is away' : 'identity provider said no');
+    const isAway = error instanceof ProviderUnreachable;
+    log.warn(
+      { provider: id, ...listReasons(error) },
+      isAway ? 'identity provider is away' : 'identity provider said no',
+    );
     throw refuseAccount(isAway ? 'provider_unreachable' : 'provider_failed');
   }
 }
 
-function reasonsOf(error: unknown): { readonly reasons: readonly string[] } {
+function listReasons(error: unknown): { readonly reasons: readonly string[] } {
   const reasons: string[] = [];
   for (let cause = error; cause instanceof Error && reasons.length < 5; cause = cause.cause) {
     const { code, error: word } = cause as Error & { code?: unknown; error?: unknown };

@@ -3,7 +3,7 @@ import type { SecurityEventKind } from '../../contract/security-events.ts';
 import { securityEvents } from '../tables.ts';
 
 /** Records a security event with the browser and address of the request. */
-export async function noteEvent(
+export async function recordEvent(
   { house, tx, request }: Pick<Scope, 'house' | 'tx' | 'request'>,
   userId: string,
   kind: SecurityEventKind,

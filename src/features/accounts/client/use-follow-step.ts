@@ -6,31 +6,32 @@ import { useNavigate } from 'react-router';
 import { session } from '#client-kit/app-session.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { accountsKeys } from './api.ts';
-import { forgetPendingCode, type PendingCode, savePendingCode, waitForCode } from './code-flow-store.ts';
+import { clearPendingCode, type PendingCode, savePendingCode, waitForCode } from './code-flow-store.ts';
 import type { Step } from './step.ts';
-import { useEnter } from './use-enter.ts';
+import { useCompleteSignIn } from './use-complete-sign-in.ts';
 
 dayjs.extend(advancedFormat);
 
 /** Follows the next step after a code was confirmed. */
-export function useStep() {
+export function useFollowStep() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const { enter, enterWith } = useEnter();
+  const { enter, enterWith } = useCompleteSignIn();
   return async (step: Step, used: PendingCode & { readonly otp: string }): Promise<void> => {
     const go = (path: string, state?: object) => navigate(path, { replace: true, ...(state && { state }) });
-    const said = 'said' in step && step.said ? t(`accounts.done.${step.said}`, { ...step.values }) : undefined;
-    const tell = () => {
-      if (said) notify.success(said);
+    const message =
+      'doneKey' in step && step.doneKey ? t(`accounts.done.${step.doneKey}`, { ...step.values }) : undefined;
+    const showToast = () => {
+      if (message) notify.success(message);
     };
     /** Opens a page of the signed-in person after the account has changed. */
     const show = async (path: string) => {
       await queryClient.invalidateQueries({ queryKey: accountsKeys.all });
       await go(path);
-      tell();
+      showToast();
     };
-    forgetPendingCode();
+    clearPendingCode();
     switch (step.to) {
       case 'inside':
         if (step.ifSignedIn !== undefined && session.state().hasToken) return show(step.ifSignedIn);
@@ -38,9 +39,9 @@ export function useStep() {
           await enterWith(step.freshToken, used.email);
         } catch {
           // The code was spent successfully; only the sign-in has to be repeated.
-          return go('/login', { email: used.email, notice: said });
+          return go('/login', { email: used.email, notice: message });
         }
-        return tell();
+        return showToast();
       case 'session':
         return enter(step.signedIn);
       case 'page':

@@ -2,24 +2,24 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { codePattern } from '#contract-kit/lengths.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { users } from '../tables.ts';
-import { stepOfCode } from './authenticator.ts';
-import { takeRecoveryCode } from './recovery-codes.ts';
-import { openSecret } from './sealed-secret.ts';
+import { findTimeStep } from './authenticator.ts';
+import { decryptSecret } from './encrypted-secret.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
 
 export type Proof = 'authenticator' | 'recovery-code';
 
 /** Uses up an authenticator code or a recovery code; null if it is neither, or was used before. */
-export async function takeProof(scope: Scope, userId: string, typed: string): Promise<Proof | null> {
+export async function spendProof(scope: Scope, userId: string, typed: string): Promise<Proof | null> {
   const digits = typed.replaceAll(/[\s-]/g, '');
-  if (codePattern.test(digits)) return (await takeCode(scope, userId, digits)) ? 'authenticator' : null;
-  return (await takeRecoveryCode(scope, userId, typed)) ? 'recovery-code' : null;
+  if (codePattern.test(digits)) return (await spendAuthenticatorCode(scope, userId, digits)) ? 'authenticator' : null;
+  return (await spendRecoveryCode(scope, userId, typed)) ? 'recovery-code' : null;
 }
 
 /** Each time step counts once. One statement compares and updates, so one of many concurrent requests succeeds. */
-async function takeCode({ house, tx }: Scope, userId: string, code: string): Promise<boolean> {
+async function spendAuthenticatorCode({ house, tx }: Scope, userId: string, code: string): Promise<boolean> {
   const [user] = await tx.select({ sealed: users.totpSecret }).from(users).where(eq(users.id, userId));
   if (!user?.sealed) return false;
-  const step = await stepOfCode(openSecret(house, userId, user.sealed), code, house.clock.now());
+  const step = await findTimeStep(decryptSecret(house, userId, user.sealed), code, house.clock.now());
   if (step === null) return false;
   const isNew = or(isNull(users.totpStep), lt(users.totpStep, step));
   const taken = await tx

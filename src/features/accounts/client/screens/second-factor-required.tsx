@@ -12,7 +12,7 @@ import { signOut } from '../sign-out.ts';
 import { useReloadMe } from '../use-reload-me.ts';
 
 /** The only screen for people without a second factor where the operator requires one. */
-export function SecondFactorNeeded() {
+export function SecondFactorRequired() {
   const { t } = useTranslation();
   useTitle(t('accounts.secondFactor.title'));
   const goOn = useMutation({ mutationFn: useReloadMe() });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Device } from '../../../contract/devices.ts';
-import { onlyThis, withName, without } from './devices-after.ts';
+import { keepCurrentDevice, removeFromList, setDeviceName } from './change-devices.ts';
 
 const device = (_id: string, isCurrent = false): Device => ({
   _id,
@@ -17,18 +17,18 @@ const devices = [device('here', true), device('phone'), device('work')];
 
 describe('optimistic changes of the device list', () => {
   it('sets the trimmed name of one device', () => {
-    expect(withName(devices, 'phone', ' Pocket ').map(({ name }) => name)).toEqual([null, 'Pocket', null]);
+    expect(setDeviceName(devices, 'phone', ' Pocket ').map(({ name }) => name)).toEqual([null, 'Pocket', null]);
   });
 
   it('treats an empty name as none', () => {
-    expect(withName(withName(devices, 'phone', 'Pocket'), 'phone', '  ')).toEqual(devices);
+    expect(setDeviceName(setDeviceName(devices, 'phone', 'Pocket'), 'phone', '  ')).toEqual(devices);
   });
 
   it('removes one device and keeps the order of the others', () => {
-    expect(without(devices, 'phone').map(({ _id }) => _id)).toEqual(['here', 'work']);
+    expect(removeFromList(devices, 'phone').map(({ _id }) => _id)).toEqual(['here', 'work']);
   });
 
   it('keeps only this device after signing out all others', () => {
-    expect(onlyThis(devices).map(({ _id }) => _id)).toEqual(['here']);
+    expect(keepCurrentDevice(devices).map(({ _id }) => _id)).toEqual(['here']);
   });
 });

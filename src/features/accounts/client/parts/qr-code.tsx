@@ -3,7 +3,7 @@ import { qrPath, quietZone } from '../qr-path.ts';
 import styles from './second-factor-setup.module.css';
 
 /** A QR code, dark on white in both themes because many cameras read no other. Loaded on demand. */
-export function QrPicture({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const side = modules.size + 2 * quietZone;
   return (

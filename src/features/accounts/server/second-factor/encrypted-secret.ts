@@ -11,7 +11,7 @@ const tagBytes = 16;
  * The secret is needed at every sign-in, so it cannot be hashed; it is encrypted with a key outside the database. Bound to its
  * owner: it does not decrypt in another account's row.
  */
-export function sealSecret({ secrets }: Keys, userId: string, secret: string): string {
+export function encryptSecret({ secrets }: Keys, userId: string, secret: string): string {
   const nonce = randomBytes(nonceBytes);
   const sealing = createCipheriv(cipher, secrets.sealKey, nonce).setAAD(Buffer.from(`totp ${userId}`));
   const sealed = Buffer.concat([sealing.update(secret, 'utf8'), sealing.final()]);
@@ -19,7 +19,7 @@ export function sealSecret({ secrets }: Keys, userId: string, secret: string): s
 }
 
 /** Throws for a value that was not encrypted here for this account: the key was lost, or the row was changed by hand. */
-export function openSecret({ secrets }: Keys, userId: string, sealed: string): string {
+export function decryptSecret({ secrets }: Keys, userId: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, nonceBytes);
   const opening = createDecipheriv(cipher, secrets.sealKey, nonce, { authTagLength: tagBytes })

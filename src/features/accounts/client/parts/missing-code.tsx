@@ -8,7 +8,7 @@ import { useCountdown } from '../use-countdown.ts';
 import { AuthPage } from './auth-page.tsx';
 
 /** No flow is pending in this window: links back to the start. */
-export function NoCode({ action, start }: { action: CodeAction; start: string }) {
+export function MissingCode({ action, start }: { action: CodeAction; start: string }) {
   const { t } = useTranslation();
   useTitle(t('accounts.code.noFlowTitle'));
   return (
@@ -21,7 +21,7 @@ export function NoCode({ action, start }: { action: CodeAction; start: string })
 }
 
 /** All tries are used up. The server accepts no new flow for the account until the old code would have expired. */
-export function DeadCode({ pending, start }: { pending: PendingCode; start: string }) {
+export function ExhaustedCode({ pending, start }: { pending: PendingCode; start: string }) {
   const { t } = useTranslation();
   const wait = useCountdown(pending.expiresAtMs);
   useTitle(t('accounts.code.deadTitle'));

@@ -8,7 +8,7 @@ import { users } from '../tables.ts';
  * Deletes the file of a photo that is no longer in use, also if its owner is deleted; keeps one that is in use again. The row is
  * locked, so that it cannot come into use meanwhile.
  */
-export const forgetPhoto = houseJob({
+export const deletePhoto = houseJob({
   name: 'accounts.forget-photo',
   payload: z.strictObject({ userId: z.uuid(), key: z.string() }),
   async run({ house }, { userId, key }) {
@@ -20,13 +20,13 @@ export const forgetPhoto = houseJob({
 });
 
 /** Links are valid for at most two hours; after that the file is deleted. */
-const linksLiveMs = 2 * 3_600_000;
+const linkLifetimeMs = 2 * 3_600_000;
 
-export async function forgetPhotoLater(
+export async function schedulePhotoDeletion(
   { house, tx }: Pick<Scope, 'house' | 'tx'>,
   userId: string,
   key: string,
 ): Promise<void> {
-  const startAfter = new Date(house.clock.now().getTime() + linksLiveMs);
-  await house.jobs.enqueue(tx, forgetPhoto, { userId, key }, { startAfter });
+  const startAfter = new Date(house.clock.now().getTime() + linkLifetimeMs);
+  await house.jobs.enqueue(tx, deletePhoto, { userId, key }, { startAfter });
 }

@@ -23,7 +23,7 @@ import type { Tone } from '#ui/badge.tsx';
 import type { SecurityEventKind } from '../../../contract/security-events.ts';
 
 /** Gray for routine events, green for those that make the account safer, amber for those to check, red for failures. */
-export const eventLooks: Record<SecurityEventKind, { readonly tone: Tone; readonly icon: ReactNode }> = {
+export const eventAppearances: Record<SecurityEventKind, { readonly tone: Tone; readonly icon: ReactNode }> = {
   'signed-up': { tone: 'teal', icon: <IconUserPlus /> },
   'signed-in': { tone: 'grey', icon: <IconLogin2 /> },
   'signed-in-unknown-device': { tone: 'amber', icon: <IconLogin2 /> },

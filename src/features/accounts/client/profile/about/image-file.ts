@@ -1,9 +1,9 @@
 /** The types that the server accepts and browsers can decode. */
-export const pictureKinds: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
+export const imageTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
 
 /** Decodes the file, because its name and type may be wrong. */
-export async function isPicture(file: File): Promise<boolean> {
-  if (!pictureKinds.includes(file.type)) return false;
+export async function isImage(file: File): Promise<boolean> {
+  if (!imageTypes.includes(file.type)) return false;
   try {
     const picture = await createImageBitmap(file);
     picture.close();
@@ -14,22 +14,22 @@ export async function isPicture(file: File): Promise<boolean> {
 }
 
 /** An image with an object URL, for as long as it is shown. */
-export type OpenPicture = { readonly file: File; readonly address: string };
+export type OpenImage = { readonly file: File; readonly address: string };
 
-export const openPicture = (file: File): OpenPicture => ({ file, address: URL.createObjectURL(file) });
+export const openImage = (file: File): OpenImage => ({ file, address: URL.createObjectURL(file) });
 
-export const closePicture = ({ address }: OpenPicture): void => URL.revokeObjectURL(address);
+export const closeImage = ({ address }: OpenImage): void => URL.revokeObjectURL(address);
 
 export type Square = { readonly x: number; readonly y: number; readonly width: number };
 
 /** The largest size at which photos are shown; anything more would be wasted. */
 const largestSide = 640;
 
-export const sideOf = ({ width }: Square): number => Math.max(1, Math.min(largestSide, Math.round(width)));
+export const getCropSide = ({ width }: Square): number => Math.max(1, Math.min(largestSide, Math.round(width)));
 
 /** Crops the square into a file: WebP where the browser can encode it, otherwise PNG. */
-export async function cutOut(file: File, square: Square): Promise<Blob> {
-  const side = sideOf(square);
+export async function cropImage(file: File, square: Square): Promise<Blob> {
+  const side = getCropSide(square);
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;

@@ -1,15 +1,15 @@
 import type { Scope } from '#platform/house/scope.ts';
-import { hasOtherWayIn } from '../../provider-arrival.ts';
+import { hasOtherSignInMethod } from '../../provider-arrival.ts';
 import type { UserRow } from '../tables.ts';
 
 /** Whether the account has another way to sign in. */
-export const mayUnlink = (
+export const canUnlink = (
   { house }: Pick<Scope, 'house'>,
   user: Pick<UserRow, 'passwordHash'>,
   linked: readonly { readonly provider: string }[],
   provider: string,
 ): boolean =>
-  hasOtherWayIn(provider, {
+  hasOtherSignInMethod(provider, {
     hasPassword: user.passwordHash !== null,
     linked: linked.map((identity) => identity.provider),
     configured: house.config.providers.map(({ id }) => id),

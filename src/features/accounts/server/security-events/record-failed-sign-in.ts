@@ -5,7 +5,7 @@ import { runOnce } from '#platform/jobs/run-once.ts';
 import { securityEvents, users } from '../tables.ts';
 
 /** Records a wrong password for the owner of the account; for an unknown name it does nothing. */
-export const noteFailedSignIn = houseJob({
+export const recordFailedSignIn = houseJob({
   name: 'accounts.note-failed-sign-in',
   payload: z.strictObject({ userId: z.uuid().nullable(), address: z.string(), userAgent: z.string() }),
   async run({ house, jobId }, { userId, ...from }) {

@@ -22,7 +22,7 @@ const schemes = {
 };
 
 /** A miniature of the app: header, side bar, a card with lines and a button. */
-export function AppearancePicture({ appearance }: { appearance: Appearance }) {
+export function AppearancePreview({ appearance }: { appearance: Appearance }) {
   const clip = useId();
   return (
     <svg viewBox="0 0 180 104">

@@ -21,7 +21,7 @@ const wrongCode = 'accounts.wrong_code';
 const places = { code: [wrongCode] };
 
 /** Asks for an authenticator code or a recovery code before a change of the second factor. */
-export function ProveIt({ title, text, action, isDangerous = false, send, onClose }: Props) {
+export function SecondFactorDialog({ title, text, action, isDangerous = false, send, onClose }: Props) {
   const { t } = useTranslation();
   const formId = useId();
   const { form, field, problems, isBusy } = useForm({
