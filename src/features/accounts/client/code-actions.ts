@@ -70,7 +70,7 @@ export const codeActions: Readonly<Record<CodeAction, CodePlan>> = {
     member: { start: account, aside: '/set-email' },
     spend: async (call, params) => {
       const { freshToken, email } = await call(setEmail, { params });
-      const done = { said: 'emailSet', values: { email } } as const;
+      const done = { doneKey: 'emailSet', values: { email } } as const;
       return freshToken === undefined
         ? { to: 'page', path: account, ...done }
         : { to: 'inside', freshToken, ifSignedIn: '/', ...done };
