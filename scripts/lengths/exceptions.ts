@@ -27,7 +27,7 @@ export const lengthExceptions: readonly string[] = [
   'src/features/accounts/client/screens/sign-up.tsx SignUpPage',
   'src/features/accounts/server/budget/count-writes.ts makeWriteCounter',
   'src/features/accounts/testing/start-fake-github.ts startFakeGithub',
-  'src/features/domains/client/parts/move-in-hand.tsx MoveInHand',
+  'src/features/domains/client/parts/domain-move.tsx DomainMoveCard',
   'src/features/operator/client/accounts/account-columns.tsx accountColumns',
   'src/features/operator/client/accounts/accounts-section.tsx AccountsSection',
   'src/features/operator/client/jobs/queues.tsx Queues',

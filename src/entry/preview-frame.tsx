@@ -11,7 +11,7 @@ import type { SiteIndex } from '@plinth/site-renderer/site/site-index.ts';
 import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
 import { fontLink, siteBase } from '#features/pages/frame-requests.ts';
 import type { MessageFromFrame, MessageToFrame } from '#features/pages/preview-messages.ts';
-import { factsFrom, type GivenFacts } from '#features/sites/contract/settings-facts.ts';
+import { buildFacts, type GivenFacts } from '#features/sites/contract/settings-facts.ts';
 import { readSettings } from '#features/sites/contract/site-settings.ts';
 import { themeCalled } from '#themes/themes.ts';
 import { callPreview, setTicket } from './preview-calls.tsx';
@@ -87,7 +87,7 @@ async function showWithSettings(
   { address, theme, settings, css }: Extract<ShowRequest, { kind: 'show-settings' }>,
 ): Promise<void> {
   const wanted = readSettings({ ...kept, ...settings }, theme);
-  const site = factsFrom(wanted, css === null ? given : { ...given, css });
+  const site = buildFacts(wanted, css === null ? given : { ...given, css });
   const index = indexSite({ ...saved, site }, themeCalled(theme), before?.facts);
   before = index;
   const plan = planOutputs(index);

@@ -1,35 +1,36 @@
 import { describe, expect, test } from 'vitest';
-import { type Findings, problemWith, recordsFor, type Wish } from './dns-records.ts';
+import { type DomainTarget, type Findings, findProblem, listRecords } from './dns-records.ts';
 
-const alias: Wish = {
+const alias: DomainTarget = {
   host: 'www.kiln.example',
   proof: 'abc',
   target: 'kiln.sites.example',
   targetAddresses: ['192.0.2.1', '2001:db8::1'],
   isTop: false,
 };
-const top: Wish = { ...alias, host: 'kiln.example', isTop: true };
+const top: DomainTarget = { ...alias, host: 'kiln.example', isTop: true };
 const nothing: Findings = { proofs: [], aliases: [], addresses: [] };
 const proofs = ['v=spf1 -all', 'plinth=abc'];
 
-const problem = (wish: Wish, found: Partial<Findings>) => problemWith(recordsFor(wish, { ...nothing, ...found }));
+const problem = (wish: DomainTarget, found: Partial<Findings>) =>
+  findProblem(listRecords(wish, { ...nothing, ...found }));
 
 describe('the records of a domain', () => {
   test('are a proof and an alias, or addresses where no alias is possible', () => {
-    expect(recordsFor(alias, nothing)).toEqual([
+    expect(listRecords(alias, nothing)).toEqual([
       { type: 'TXT', name: '_plinth.www.kiln.example', value: 'plinth=abc', found: [], isSet: false },
       { type: 'CNAME', name: 'www.kiln.example', value: 'kiln.sites.example', found: [], isSet: false },
     ]);
-    expect(recordsFor(top, nothing).map(({ type, value }) => `${type} ${value}`)).toEqual([
+    expect(listRecords(top, nothing).map(({ type, value }) => `${type} ${value}`)).toEqual([
       'TXT plinth=abc',
       'A 192.0.2.1',
       'AAAA 2001:db8::1',
     ]);
-    expect(recordsFor({ ...top, targetAddresses: [] }, nothing).at(-1)).toMatchObject({ type: 'CNAME' });
+    expect(listRecords({ ...top, targetAddresses: [] }, nothing).at(-1)).toMatchObject({ type: 'CNAME' });
   });
 
   test('do not reveal other values at a name', () => {
-    const [proof] = recordsFor(alias, { ...nothing, proofs: ['v=spf1 -all', 'secret=1', 'plinth=other'] });
+    const [proof] = listRecords(alias, { ...nothing, proofs: ['v=spf1 -all', 'secret=1', 'plinth=other'] });
     expect(proof?.found).toEqual(['plinth=other']);
     expect(problem(alias, { proofs: ['secret=1'] })).toContain('no TXT record with your verification code');
   });
@@ -40,7 +41,7 @@ describe('the records of a domain', () => {
     expect(problem(top, { proofs, addresses: ['192.0.2.1', '2001:db8::1'] })).toBeNull();
   });
 
-  test.each<[string, Wish, Partial<Findings>, string]>([
+  test.each<[string, DomainTarget, Partial<Findings>, string]>([
     ['nothing', alias, {}, 'We found no TXT record with your verification code at _plinth.www.kiln.example.'],
     ['the proof of another project', alias, { proofs: ['plinth=abd'] }, 'has the verification code of another project'],
     ['a proof in other letters', alias, { proofs: ['plinth=ABC'] }, 'has the verification code of another project'],

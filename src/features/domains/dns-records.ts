@@ -1,7 +1,7 @@
 import type { DnsRecord } from './contract/domains.ts';
 
 /** The records a domain needs for a site to be served there. */
-export type Wish = {
+export type DomainTarget = {
   readonly host: string;
   /** The project's permanent proof of ownership. */
   readonly proof: string;
@@ -25,22 +25,27 @@ export const proofValue = (proof: string): string => `plinth=${proof}`;
 const familyOf = (address: string): 'A' | 'AAAA' => (address.includes(':') ? 'AAAA' : 'A');
 
 /** The records to set, each with the values found. The proof comes first: it establishes the ownership. */
-export function recordsFor(wish: Wish, found: Findings): DnsRecord[] {
-  const value = proofValue(wish.proof);
+export function listRecords(domainTarget: DomainTarget, found: Findings): DnsRecord[] {
+  const value = proofValue(domainTarget.proof);
   // Any name can be queried: other values there must not be revealed to the person.
   const proofs = found.proofs.filter((text) => text.startsWith(proofValue('')));
   const proof: DnsRecord = {
     type: 'TXT',
-    name: proofName(wish.host),
+    name: proofName(domainTarget.host),
     value,
     found: proofs,
     isSet: proofs.includes(value),
   };
-  return [proof, ...(wish.isTop && wish.targetAddresses.length > 0 ? byAddress(wish, found) : [byAlias(wish, found)])];
+  return [
+    proof,
+    ...(domainTarget.isTop && domainTarget.targetAddresses.length > 0
+      ? byAddress(domainTarget, found)
+      : [byAlias(domainTarget, found)]),
+  ];
 }
 
 /** An alias, or its equivalent: some name servers return the addresses instead. */
-function byAlias({ host, target, targetAddresses }: Wish, { aliases, addresses }: Findings): DnsRecord {
+function byAlias({ host, target, targetAddresses }: DomainTarget, { aliases, addresses }: Findings): DnsRecord {
   const isSame = addresses.length > 0 && addresses.every((address) => targetAddresses.includes(address));
   return {
     type: 'CNAME',
@@ -52,7 +57,7 @@ function byAlias({ host, target, targetAddresses }: Wish, { aliases, addresses }
 }
 
 /** All of our addresses, and no others: visitors would reach either. */
-function byAddress({ host, targetAddresses }: Wish, { addresses }: Findings): DnsRecord[] {
+function byAddress({ host, targetAddresses }: DomainTarget, { addresses }: Findings): DnsRecord[] {
   return targetAddresses.map((value) => {
     const type = familyOf(value);
     const found = addresses.filter((address) => familyOf(address) === type);
@@ -67,7 +72,7 @@ function byAddress({ host, targetAddresses }: Wish, { addresses }: Findings): Dn
 }
 
 /** The problem as a sentence; null if there is none. */
-export function problemWith(records: readonly DnsRecord[]): string | null {
+export function findProblem(records: readonly DnsRecord[]): string | null {
   const wrong = records.find(({ isSet }) => !isSet);
   if (!wrong) return null;
   const { type, name, found } = wrong;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failingBefore, freeFrom, isFree, isUnserved, problemWithHeld } from './failing-proof.ts';
+import { failingBefore, findHeldProblem, freeFrom, isFree, isUnserved } from './failing-proof.ts';
 
 const since = new Date('2026-11-01T12:00:00Z');
 const after = (days: number, ms = 0): Date => new Date(since.getTime() + days * 86_400_000 + ms);
@@ -19,8 +19,8 @@ test('serves a host for fourteen days without its proof', () => {
 });
 
 test('says when a held host becomes available', () => {
-  expect(problemWithHeld('kiln.example', null, since)).toBeNull();
-  expect(problemWithHeld('kiln.example', { failingSince: since }, after(7))).toBeNull();
-  expect(problemWithHeld('kiln.example', { failingSince: since }, after(6))).toContain('on November 8, 2026.');
-  expect(problemWithHeld('kiln.example', { failingSince: null }, since)).toContain('7 days after');
+  expect(findHeldProblem('kiln.example', null, since)).toBeNull();
+  expect(findHeldProblem('kiln.example', { failingSince: since }, after(7))).toBeNull();
+  expect(findHeldProblem('kiln.example', { failingSince: since }, after(6))).toContain('on November 8, 2026.');
+  expect(findHeldProblem('kiln.example', { failingSince: null }, since)).toContain('7 days after');
 });

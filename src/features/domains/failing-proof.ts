@@ -25,13 +25,13 @@ export const failingBefore = (now: Date): Date => daysLater(now, -daysUntilFresh
 export const isUnserved = (failingSince: Date | null, now: Date): boolean =>
   failingSince !== null && daysLater(failingSince, daysUntilUnserved) <= now;
 
-const spelled = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const formatDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The reason why a project with right records cannot have a host that another project uses; null if there is none. */
-export function problemWithHeld(host: string, held: HeldHost | null, now: Date): string | null {
+export function findHeldProblem(host: string, held: HeldHost | null, now: Date): string | null {
   if (!held || isFree(held, now)) return null;
   const from = freeFrom(held);
   return from === null
     ? `${host} is connected to another project. It becomes available ${daysUntilFreshProofWins} days after the TXT record of that project is removed.`
-    : `${host} was connected to another project until its TXT record was removed. You can complete the migration on ${spelled.format(from)}.`;
+    : `${host} was connected to another project until its TXT record was removed. You can complete the migration on ${formatDay.format(from)}.`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalisedPath } from './site-path.ts';
+import { normalizePath } from './site-path.ts';
 
 describe('the path a site is served below', () => {
   test.each([
@@ -10,27 +10,27 @@ describe('the path a site is served below', () => {
     ['//a///b', '/a/b'],
     ['a/b-c/1', '/a/b-c/1'],
   ])('normalizes “%s” to %s', (typed, kept) => {
-    expect(normalisedPath(typed)).toBe(kept);
+    expect(normalizePath(typed)).toBe(kept);
   });
 
   test.each(['', '/', '/a/b/c/d', '/..', '/a/../b', '/a b', '/ä', '/%2e', '/-a', '/a-', '/a.b', '/a?b', '/a\\b'])(
     'rejects “%s”',
     (typed) => {
-      expect(normalisedPath(typed)).toBeNull();
+      expect(normalizePath(typed)).toBeNull();
     },
   );
 
   test.each(['/_plinth', '/media', '/.well-known', '/api', '/shop/api'])('reserves %s', (typed) => {
-    expect(normalisedPath(typed)).toBeNull();
+    expect(normalizePath(typed)).toBeNull();
   });
 
   test('normalizes any input to a path of slugs, or rejects it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-        const kept = normalisedPath(typed);
+        const kept = normalizePath(typed);
         if (kept === null) return;
         expect(kept).toMatch(/^(\/[a-z0-9-]+){1,3}$/);
-        expect(normalisedPath(kept)).toBe(kept);
+        expect(normalizePath(kept)).toBe(kept);
       }),
     );
   });

@@ -5,7 +5,7 @@ const slug = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 const reserved = new Set(['_plinth', 'media', '.well-known', 'api']);
 
 /** The normalized path below which a site is served: `/shop`, `/a/b`. Null for an invalid path. */
-export function normalisedPath(typed: string): string | null {
+export function normalizePath(typed: string): string | null {
   const parts = typed
     .trim()
     .toLowerCase()

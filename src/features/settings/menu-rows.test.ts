@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MenuLink } from '#features/sites/contract/menu-links.ts';
-import { dropRow, itemsOf, type MenuRow, moveRow, removeRow, rowsOf } from './menu-rows.ts';
+import { dropRow, flattenMenu, itemsOf, type MenuRow, moveRow, removeRow } from './menu-rows.ts';
 
 const link = (title: string, ...items: MenuLink[]): MenuLink => ({ title, link: `/${title}`, items });
 const menu = [link('journal'), link('studio', link('team', link('mara')), link('kiln')), link('shop')];
@@ -43,13 +43,13 @@ describe('a menu as rows', () => {
   it('converts to rows and back to the same menu', () => {
     fc.assert(
       fc.property(anyMenu, (items) => {
-        expect(itemsOf(rowsOf(items))).toEqual(items);
+        expect(itemsOf(flattenMenu(items))).toEqual(items);
       }),
     );
   });
 
   it('moves a row with its children', () => {
-    const rows = rowsOf(menu);
+    const rows = flattenMenu(menu);
     expect(shape(moveRow(rows, 1, 'up')?.rows ?? [])).toEqual([
       'studio',
       '-team',
@@ -78,7 +78,7 @@ describe('a menu as rows', () => {
   });
 
   it('does not move beyond the limits', () => {
-    const rows = rowsOf(menu);
+    const rows = flattenMenu(menu);
     expect(moveRow(rows, 0, 'up')).toBeUndefined();
     expect(moveRow(rows, 0, 'in')).toBeUndefined();
     expect(moveRow(rows, 1, 'in')).toBeUndefined();
@@ -87,7 +87,7 @@ describe('a menu as rows', () => {
   });
 
   it('drops a row at the pointer, as deep as possible there, and never into itself', () => {
-    const rows = rowsOf(menu);
+    const rows = flattenMenu(menu);
     const drop = (from: number, over: number, side: 'before' | 'after', depth: number) =>
       dropRow(rows, from, { over, side, depth });
     expect(shape(drop(5, 1, 'after', 1)?.rows ?? [])).toEqual([
@@ -124,7 +124,7 @@ describe('a menu as rows', () => {
     );
     fc.assert(
       fc.property(anyMenu, moves, (items, steps) => {
-        let rows = rowsOf(items);
+        let rows = flattenMenu(items);
         for (const step of steps) {
           const at = step.at % rows.length;
           const [before] = [rows[at]];
@@ -143,6 +143,6 @@ describe('a menu as rows', () => {
   });
 
   it('removes a row with its children', () => {
-    expect(shape(removeRow(rowsOf(menu), 1))).toEqual(['journal', 'shop']);
+    expect(shape(removeRow(flattenMenu(menu), 1))).toEqual(['journal', 'shop']);
   });
 });

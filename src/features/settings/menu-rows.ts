@@ -7,10 +7,10 @@ export type MenuMove = 'up' | 'down' | 'in' | 'out';
 /** The rows after a move, and the new index of the moved one. */
 export type Moved = { readonly rows: readonly MenuRow[]; readonly at: number };
 
-const deepest = menuLevels - 1;
+const maxDepth = menuLevels - 1;
 
-export const rowsOf = (items: readonly MenuLink[], depth = 0): readonly MenuRow[] =>
-  items.flatMap(({ title, link, items: inside }) => [{ title, link, depth }, ...rowsOf(inside, depth + 1)]);
+export const flattenMenu = (items: readonly MenuLink[], depth = 0): readonly MenuRow[] =>
+  items.flatMap(({ title, link, items: inside }) => [{ title, link, depth }, ...flattenMenu(inside, depth + 1)]);
 
 /** The tree of a menu, as its schema expects it. */
 export type MenuTree = z.output<typeof MenuLinks>;
@@ -74,7 +74,7 @@ export function moveRow(rows: readonly MenuRow[], at: number, move: MenuMove): M
       };
     }
     case 'in':
-      if (before === undefined || Math.max(...block.map((row) => row.depth)) >= deepest) return undefined;
+      if (before === undefined || Math.max(...block.map((row) => row.depth)) >= maxDepth) return undefined;
       return { rows: [...rows.slice(0, at), ...shifted(block, 1), ...rows.slice(end)], at };
     case 'out': {
       if (depth === 0) return undefined;
@@ -102,7 +102,7 @@ export function dropRow(
   const at = target <= from ? target : target - block.length;
   const own = depthAt(rows, from);
   const height = Math.max(...block.map((row) => row.depth)) - own;
-  const most = Math.min(at === 0 ? 0 : depthAt(rest, at - 1) + 1, deepest - height);
+  const most = Math.min(at === 0 ? 0 : depthAt(rest, at - 1) + 1, maxDepth - height);
   const least = at < rest.length ? depthAt(rest, at) : 0;
   if (most < least) return undefined;
   const goal = Math.min(Math.max(depth, least), most);

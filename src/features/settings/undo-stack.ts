@@ -7,14 +7,14 @@ export type UndoStack<Value> = {
   readonly about: string | null;
 };
 
-const mostSteps = 100;
+const maxSteps = 100;
 
 export const begin = <Value>(present: Value): UndoStack<Value> => ({ past: [], present, future: [], about: null });
 
 export function change<Value>(stack: UndoStack<Value>, present: Value, about: string): UndoStack<Value> {
   const isSame = stack.about === about && stack.past.length > 0;
   return {
-    past: isSame ? stack.past : [...stack.past, stack.present].slice(-mostSteps),
+    past: isSame ? stack.past : [...stack.past, stack.present].slice(-maxSteps),
     present,
     future: [],
     about,

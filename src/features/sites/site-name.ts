@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const maxSiteName = 30;
 
 /** Names that could be mistaken for a part of the product, of mail or of the web itself. */
-const kept = new Set([
+const reservedNames = new Set([
   'admin',
   'api',
   'app',
@@ -54,7 +54,7 @@ const kept = new Set([
 ]);
 
 /** Is this name reserved? */
-export const isKeptName = (name: string): boolean => kept.has(name);
+export const isReservedName = (name: string): boolean => reservedNames.has(name);
 
 /** `--` marks the preview's address, so no name contains it. */
 export const SiteName = z

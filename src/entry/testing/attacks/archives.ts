@@ -2,8 +2,8 @@ import { importPages, importStatic } from '#features/exchange/contract/exchange.
 import {
   badNames,
   good,
-  makeCrowdedZip,
   makeOverlappingZip,
+  makeOversizedZip,
   notArchives,
 } from '#features/exchange/testing/bad-archives.ts';
 import { startExchange } from '#features/exchange/testing/start-exchange.ts';
@@ -21,7 +21,7 @@ export const archives: AttackClass = {
     const attempts: (readonly [string, Buffer])[] = [
       ...badNames.map(([what, archive]) => [what, archive] as const),
       ...notArchives,
-      ['has too many entries', makeCrowdedZip()],
+      ['has too many entries', makeOversizedZip()],
       ['has files that share their bytes', makeOverlappingZip()],
     ];
     const happening = (async () => {

@@ -19,13 +19,13 @@ export const domainsKeys = {
 } as const;
 
 /** How often records are checked while a person waits for them. */
-const lookEveryMs = 4000;
+const checkIntervalMs = 4000;
 
 export const connectionQuery = (site: InSite) =>
   queryOptions({
     queryKey: domainsKeys.connection(site._id),
     queryFn: () => call(isConnected, { params: inSite(site) }),
-    refetchInterval: ({ state: { data } }) => (data?.move?.state === 'waiting' ? lookEveryMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.move?.state === 'waiting' ? checkIntervalMs : false),
   });
 
 /** The current publishing state of the site. */
@@ -35,14 +35,14 @@ export const liveQuery = (site: InSite) =>
     queryFn: () => call(publishingState, { params: inSite(site) }),
   });
 
-export const keepConnection = (queryClient: QueryClient, site: InSite, connection: Connection): void => {
+export const cacheConnection = (queryClient: QueryClient, site: InSite, connection: Connection): void => {
   queryClient.setQueryData(domainsKeys.connection(site._id), connection);
 };
 
 /** A release went live, or the site moved, here or through another person. */
 export function useLiveDomains(): void {
   const queryClient = useQueryClient();
-  const askAgain = (queryKey: readonly string[]) => void queryClient.invalidateQueries({ queryKey });
-  useSocketEvent<PublishingChanged>(publishingChangedEvent, ({ domainId }) => askAgain(domainsKeys.live(domainId)));
-  useSocketEvent<SiteChanged>(siteChangedEvent, ({ domainId }) => askAgain(domainsKeys.connection(domainId)));
+  const refetch = (queryKey: readonly string[]) => void queryClient.invalidateQueries({ queryKey });
+  useSocketEvent<PublishingChanged>(publishingChangedEvent, ({ domainId }) => refetch(domainsKeys.live(domainId)));
+  useSocketEvent<SiteChanged>(siteChangedEvent, ({ domainId }) => refetch(domainsKeys.connection(domainId)));
 }

@@ -3,7 +3,7 @@ import { t } from '#client-kit/texts.ts';
 import type { DashboardPart } from '#features/projects/client/door.tsx';
 import { siteQuery } from '#features/sites/client/door.tsx';
 import { isConnected } from '../contract/domains.ts';
-import { hasOwnDomain } from '../has-own-domain.ts';
+import { hasCustomDomain } from '../has-custom-domain.ts';
 
 /** This room's part of the dashboard. */
 export const domainsDashboard: DashboardPart = {
@@ -14,7 +14,7 @@ export const domainsDashboard: DashboardPart = {
       call: isConnected,
       load: async ({ project }) => {
         const site = await queryClient.fetchQuery(siteQuery(project._id));
-        const isDone = site !== null && hasOwnDomain(site);
+        const isDone = site !== null && hasCustomDomain(site);
         return { key: 'domain', label: t('domains.setup'), isDone, place: 'domains/manage' };
       },
     },

@@ -10,10 +10,10 @@ import { Page } from '#ui/page.tsx';
 import { connectionQuery, liveQuery, useLiveDomains } from './api.ts';
 import styles from './domains.module.css';
 import { AddressCard } from './parts/address-card.tsx';
+import { CustomDomainCard } from './parts/custom-domain-card.tsx';
 import { DeleteCard } from './parts/delete-card.tsx';
 import { DeletingSite } from './parts/deleting-site.tsx';
-import { DomainsBones } from './parts/domains-bones.tsx';
-import { OwnDomainCard } from './parts/own-domain-card.tsx';
+import { DomainsSkeleton } from './parts/domains-skeleton.tsx';
 import { PathCard } from './parts/path-card.tsx';
 import { RaiseIssue } from './parts/raise-issue.tsx';
 
@@ -26,7 +26,7 @@ export function ManageDomains() {
   return (
     <QueryView
       query={query}
-      skeleton={<DomainsBones />}
+      skeleton={<DomainsSkeleton />}
       isEmpty={(site) => site === null}
       empty={<CreateSite project={project} />}
     >
@@ -48,11 +48,11 @@ function SiteDomains({ site }: { site: Site }) {
   useLiveDomains();
   return (
     <Page title={t('domains.title')} purpose={t('domains.purpose')}>
-      <QueryView query={connection} skeleton={<DomainsBones isInPage />}>
+      <QueryView query={connection} skeleton={<DomainsSkeleton isInPage />}>
         {(known) => (
           <div className={styles.cards}>
             <AddressCard site={site} connection={known} live={live.data} onRaise={() => setRaising(true)} />
-            <OwnDomainCard site={site} connection={known} />
+            <CustomDomainCard site={site} connection={known} />
             <PathCard key={site.path} site={site} />
             <DeleteCard site={site} />
           </div>

@@ -4,9 +4,9 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import { houseJob } from '#platform/house/house-job.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { schedule } from '#platform/jobs/schedule.ts';
-import { lookAtRecords } from './dns/look-at-records.ts';
+import { checkRecords } from './dns/check-records.ts';
 import { loadFacts } from './domain-facts.ts';
-import { noteLook } from './note-look.ts';
+import { storeCheck } from './store-check.ts';
 
 /** One job per project: slow name servers do not delay other projects. */
 export const checkDomain = houseJob({
@@ -19,9 +19,9 @@ export const checkDomain = houseJob({
       return site && site.activity !== 'deleting' ? loadFacts(scope, site) : null;
     });
     if (!facts?.move) return;
-    const look = await lookAtRecords(house, facts);
+    const check = await checkRecords(house, facts);
     const { host } = facts.move;
-    await inProject(house, projectId, (scope) => noteLook(scope, { siteId: facts.site.id, host }, look));
+    await inProject(house, projectId, (scope) => storeCheck(scope, { siteId: facts.site.id, host }, check));
   },
 });
 

@@ -5,12 +5,12 @@ import { changeSite, findSite, lockSite } from '#features/sites/server/door.ts';
 import type { OpenScope, Scope } from '#platform/house/scope.ts';
 import type { Connection, completeMigration } from '../contract/domains.ts';
 import { refuseDomain } from '../contract/refusals.ts';
-import { connectionFrom } from './connection.ts';
-import { lookAtRecords } from './dns/look-at-records.ts';
+import { toConnection } from './connection.ts';
+import { takeHost } from './custom-hosts.ts';
+import { checkRecords } from './dns/check-records.ts';
 import { type DomainFacts, findMove, loadFacts } from './domain-facts.ts';
 import { hitFailpoint } from './failpoints.ts';
-import { takeHost } from './own-hosts.ts';
-import { publishAgain } from './publish-again.ts';
+import { republish } from './republish.ts';
 import { domainMoves } from './tables.ts';
 
 /** Completes the move to the custom domain, if the records are right at this moment. */
@@ -21,17 +21,17 @@ export async function completeMigrationUseCase(
   const { house } = scope;
   const facts = await scope.inTransaction(async (inside) => loadFacts(inside, await findSite(inside, params.d)));
   if (!facts.move) throw refuseDomain('not_moving');
-  const look = await lookAtRecords(house, facts);
+  const check = await checkRecords(house, facts);
   // Completed already: a second click, or a repeated request.
-  if (facts.move.state === 'completed') return connectionFrom(house, facts, look);
-  if (look.outcome === 'held') throw refuseDomain('taken', look.problem ?? undefined);
-  if (look.outcome !== 'right')
-    throw refuseDomain('not_connected', `The domain doesn’t point here yet. ${look.problem}`);
+  if (facts.move.state === 'completed') return toConnection(house, facts, check);
+  if (check.outcome === 'held') throw refuseDomain('taken', check.problem ?? undefined);
+  if (check.outcome !== 'right')
+    throw refuseDomain('not_connected', `The domain doesn’t point here yet. ${check.problem}`);
   hitFailpoint('migrate.before-move');
   const { host } = facts.move;
-  const moved = await scope.inTransaction((inside) => move(inside, params.d, host, look.texts));
+  const moved = await scope.inTransaction((inside) => move(inside, params.d, host, check.texts));
   hitFailpoint('migrate.moved');
-  return connectionFrom(house, moved, look);
+  return toConnection(house, moved, check);
 }
 
 async function move(scope: Scope, siteId: string, host: string, texts: readonly string[]): Promise<DomainFacts> {
@@ -56,6 +56,6 @@ async function move(scope: Scope, siteId: string, host: string, texts: readonly 
     .where(eq(domainMoves.siteId, site.id));
   const moved = await changeSite(scope, site.id, { domain: host, disconnected: false });
   if (!moved) throw new Error('a site that was held is gone');
-  await publishAgain(scope, moved);
+  await republish(scope, moved);
   return loadFacts(scope, moved);
 }

@@ -1,28 +1,28 @@
 import type { House } from '#platform/house/house.ts';
 import type { Connection, DomainMove } from '../contract/domains.ts';
-import { type Look, lookAtRecords } from './dns/look-at-records.ts';
+import { installationHost } from './custom-hosts.ts';
+import { checkRecords, type RecordCheck } from './dns/check-records.ts';
 import type { DomainFacts } from './domain-facts.ts';
-import { hostHere } from './own-hosts.ts';
 import type { MoveRow } from './tables.ts';
 
 /** How the site is reached, by the current DNS records. */
-export async function connectionOf(house: House, facts: DomainFacts): Promise<Connection> {
-  return connectionFrom(house, facts, await lookAtRecords(house, facts));
+export async function loadConnection(house: House, facts: DomainFacts): Promise<Connection> {
+  return toConnection(house, facts, await checkRecords(house, facts));
 }
 
-export function connectionFrom(house: House, { site, move, mayMove }: DomainFacts, look: Look): Connection {
+export function toConnection(house: House, { site, move, mayMove }: DomainFacts, check: RecordCheck): Connection {
   return {
     // If no name server answers, the last known state applies.
     isConnected:
-      look.outcome === 'unknown' ? move?.state === 'completed' && !site.disconnected : look.outcome === 'right',
-    host: hostHere(house, site),
-    move: move && shownMove(house, move, look),
-    records: [...look.records],
+      check.outcome === 'unknown' ? move?.state === 'completed' && !site.disconnected : check.outcome === 'right',
+    host: installationHost(house, site),
+    move: move && toDomainMove(house, move, check),
+    records: [...check.records],
     mayMove,
   };
 }
 
-const shownMove = ({ clock }: House, move: MoveRow, { problem }: Look): DomainMove => ({
+const toDomainMove = ({ clock }: House, move: MoveRow, { problem }: RecordCheck): DomainMove => ({
   host: move.host,
   state: move.state,
   createdAt: move.createdAt.toISOString(),

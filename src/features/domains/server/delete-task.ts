@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { forgetStaged } from '#features/exchange/server/door.ts';
+import { purgeStaged } from '#features/exchange/server/door.ts';
 import { countFiles, purgeFileBatch, purgeUnusedTexts } from '#features/pages/server/door.ts';
 import { purgeReleaseBatch } from '#features/publishing/server/door.ts';
-import { changeSite, endSite, ownSite } from '#features/sites/server/door.ts';
+import { changeSite, deleteSiteRow, ownSite } from '#features/sites/server/door.ts';
 import { defineTask, type StepContext, type TaskContext, type TaskRef } from '#features/tasks/server/door.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { hitFailpoint } from './failpoints.ts';
 
 const [releasing, removing, ending] = ['Delete releases', 'Delete files', 'Delete site'] as const;
 
-const releasesAtOnce = 2000;
-const filesAtOnce = 200;
+const releaseBatchSize = 2000;
+const fileBatchSize = 200;
 
 /**
  * Deletes a site in small batches, so that no lock is held for long. Releases first: texts that they refer to would stay behind. Each step
@@ -33,8 +33,8 @@ export const deleteTask = defineTask({
     await step(ending, async ({ log }) => {
       await inProject(house, projectId, async (scope) => {
         await purgeUnusedTexts(scope, { projectId });
-        await forgetStaged(scope, siteId);
-        await endSite(scope, siteId);
+        await purgeStaged(scope, siteId);
+        await deleteSiteRow(scope, siteId);
       });
       log('The name is reserved for 90 days.');
     });
@@ -49,7 +49,7 @@ export const deleteTask = defineTask({
 async function removeReleases({ house, projectId, signal }: TaskContext, siteId: string): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    const gone = await inProject(house, projectId, (scope) => purgeReleaseBatch(scope, siteId, releasesAtOnce));
+    const gone = await inProject(house, projectId, (scope) => purgeReleaseBatch(scope, siteId, releaseBatchSize));
     if (gone === 0) return;
   }
 }
@@ -63,7 +63,7 @@ async function removeFiles(
   for (let gone = 0; ; ) {
     signal.throwIfAborted();
     const some = await inProject(house, projectId, (scope) =>
-      purgeFileBatch(scope, { id: siteId, projectId }, filesAtOnce),
+      purgeFileBatch(scope, { id: siteId, projectId }, fileBatchSize),
     );
     if (some === 0) break;
     gone += some;

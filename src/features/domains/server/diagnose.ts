@@ -3,7 +3,7 @@ import { findSite, siteUrlOf } from '#features/sites/server/door.ts';
 import { listFailedTasks } from '#features/tasks/server/door.ts';
 import type { House } from '#platform/house/house.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
-import { type Look, lookAtRecords } from './dns/look-at-records.ts';
+import { checkRecords, type RecordCheck } from './dns/check-records.ts';
 import { type DomainFacts, loadFacts } from './domain-facts.ts';
 
 const fewReleases = 5;
@@ -19,8 +19,8 @@ export async function diagnose(house: House, projectId: string, siteId: string):
       past: [...(await releases(scope, siteId)), ...(await failures(scope))],
     };
   });
-  const look = await lookAtRecords(house, facts);
-  return [...siteLines(house, facts), ...dnsLines(facts, look), ...past].map((line) => line.slice(0, maxLine));
+  const check = await checkRecords(house, facts);
+  return [...siteLines(house, facts), ...dnsLines(facts, check), ...past].map((line) => line.slice(0, maxLine));
 }
 
 const siteLines = (house: House, { site }: DomainFacts): string[] => [
@@ -28,13 +28,13 @@ const siteLines = (house: House, { site }: DomainFacts): string[] => [
   `Activity ${site.activity}, ${site.initializedAt ? 'filled' : 'not filled'}, theme ${site.theme}, renderer ${site.coreVersion}, revision ${site.revision}`,
 ];
 
-function dnsLines({ site, move }: DomainFacts, { records, outcome }: Look): string[] {
+function dnsLines({ site, move }: DomainFacts, { records, outcome }: RecordCheck): string[] {
   if (!move) return ['It has no domain of its own.'];
   const state = `${move.state}, ${site.disconnected ? 'disconnected' : 'connected'} as known, records ${outcome} now`;
-  const said = records.map(
+  const lines = records.map(
     ({ type, name, value, found }) => `${type} ${name} should be ${value}: ${found.join(', ') || 'nothing there'}`,
   );
-  return [`Its own domain is ${move.host}: ${state}`, ...said];
+  return [`Its own domain is ${move.host}: ${state}`, ...lines];
 }
 
 async function releases(scope: Scope, siteId: string): Promise<string[]> {

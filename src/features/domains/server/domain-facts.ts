@@ -5,7 +5,7 @@ import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
 import type { HeldHost } from '../failing-proof.ts';
-import { findHeld } from './own-hosts.ts';
+import { findHeld } from './custom-hosts.ts';
 import { domainMoves, type MoveRow } from './tables.ts';
 
 /** The database's facts about how a site is reached; DNS records are queried separately, outside of all transactions. */

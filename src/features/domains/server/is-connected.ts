@@ -2,7 +2,7 @@ import type { InputOf } from '#contract-kit/endpoint.ts';
 import { findSite } from '#features/sites/server/door.ts';
 import type { OpenScope } from '#platform/house/scope.ts';
 import type { Connection, isConnected } from '../contract/domains.ts';
-import { connectionOf } from './connection.ts';
+import { loadConnection } from './connection.ts';
 import { loadFacts } from './domain-facts.ts';
 
 /** Checks without storing the result: that is done by the regular check. */
@@ -11,5 +11,5 @@ export async function isConnectedUseCase(
   { params }: InputOf<typeof isConnected>,
 ): Promise<Connection> {
   const facts = await scope.inTransaction(async (inside) => loadFacts(inside, await findSite(inside, params.d)));
-  return connectionOf(scope.house, facts);
+  return loadConnection(scope.house, facts);
 }

@@ -25,7 +25,7 @@ export const issueTask = defineTask({
       return found;
     });
     const isTold = await step(telling, () =>
-      inProject(house, projectId, async (scope) => tellOperator(scope, await findSite(scope, siteId), lines)),
+      inProject(house, projectId, async (scope) => mailOperator(scope, await findSite(scope, siteId), lines)),
     );
     const note = isTold
       ? 'The operator was notified.'
@@ -37,7 +37,7 @@ export const issueTask = defineTask({
 /** A message may contain anything; a line of a mail must not contain characters that break or reorder it. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 
-async function tellOperator(scope: Scope, { name }: SiteRow, lines: readonly string[]): Promise<boolean> {
+async function mailOperator(scope: Scope, { name }: SiteRow, lines: readonly string[]): Promise<boolean> {
   const operator = await findOperator(scope);
   if (!operator) return false;
   const subject = `Issue report for the site ${name}`;

@@ -6,9 +6,9 @@ import { houseJob } from '#platform/house/house-job.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
 import { runOnce } from '#platform/jobs/run-once.ts';
 import { daysUntilUnserved } from '../failing-proof.ts';
-import { publishAgain } from './publish-again.ts';
+import { notifyOwner } from './notify-owner.ts';
+import { republish } from './republish.ts';
 import { domainMoves, type MoveRow } from './tables.ts';
-import { tellOwner } from './tell-owner.ts';
 
 /** The proof was missing for too long: the site returns to its name here and waits for its records, and the host is free. */
 export async function stopServing(scope: Scope, { siteId, host }: MoveRow): Promise<void> {
@@ -18,8 +18,8 @@ export async function stopServing(scope: Scope, { siteId, host }: MoveRow): Prom
     .set({ state: 'waiting', completedAt: null, failingSince: null, proofFailingSince: null })
     .where(and(eq(domainMoves.siteId, siteId), eq(domainMoves.host, host)));
   const back = await changeSite(scope, siteId, { domain: null, disconnected: false });
-  if (back) await publishAgain(scope, back);
-  await tellOwner(scope, {
+  if (back) await republish(scope, back);
+  await notifyOwner(scope, {
     status: 'error',
     type: 'domains.domain-stopped',
     message: `Your site is no longer served at ${host}, because its TXT record was missing for ${daysUntilUnserved} days.`,
@@ -40,8 +40,8 @@ export const afterLostHost = houseJob({
       runOnce(scope.tx, `domains.after-lost-host ${lossId}`, async () => {
         const site = await ownSite(scope);
         if (site?.id !== siteId) return;
-        if (site.domain === null && site.activity !== 'deleting') await publishAgain(scope, site);
-        await tellOwner(scope, {
+        if (site.domain === null && site.activity !== 'deleting') await republish(scope, site);
+        await notifyOwner(scope, {
           status: 'error',
           type: 'domains.domain-lost',
           message: `${host} is now connected to another project, which has set its own TXT record there. Your site is no longer served at ${host}.`,

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Switch } from '#ui/switch.tsx';
 import styles from './exchange.module.css';
-import { TaskFollowed } from './task-followed.tsx';
+import { TaskProgress } from './task-progress.tsx';
 
 type Sending = { readonly file: File; readonly overwrite: boolean; readonly onSent: (bytes: number) => void };
 
@@ -97,7 +97,7 @@ export function ArchiveDialog({
             <Progress label={t('exchange.archive.sending')} percent={state.percent} />
           </>
         )}
-        {state.kind === 'task' && <TaskFollowed taskId={state.taskId} />}
+        {state.kind === 'task' && <TaskProgress taskId={state.taskId} />}
         {state.kind === 'done' && <Notice tone={state.isWhole ? 'green' : 'amber'} lines={state.lines} />}
       </div>
     </Dialog>

@@ -6,7 +6,7 @@ import { TypedConfirm } from '#client-kit/typed-confirm.tsx';
 import { inSite, usePageChange, useWorkbench } from '#features/pages/client/door.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { resetPages } from '../contract/exchange.ts';
-import { TaskFollowed } from './task-followed.tsx';
+import { TaskProgress } from './task-progress.tsx';
 
 /** Restores the theme's starter content; everything else is moved to the recycle bin. */
 export function ResetPages({ onClose }: { onClose: () => void }) {
@@ -22,7 +22,7 @@ export function ResetPages({ onClose }: { onClose: () => void }) {
         title={t('exchange.reset.action')}
         buttons={[{ label: t('kit.ui.close'), onPress: onClose }]}
       >
-        <TaskFollowed taskId={taskId} />
+        <TaskProgress taskId={taskId} />
       </Dialog>
     );
   return (

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { importPages, importStatic } from '../contract/exchange.ts';
-import { badNames, good, makeCrowdedZip, makeOverlappingZip, notArchives, zeros } from '../testing/bad-archives.ts';
+import { badNames, good, makeOverlappingZip, makeOversizedZip, notArchives, zeros } from '../testing/bad-archives.ts';
 import { makeZip, type ZipEntry } from '../testing/make-zip.ts';
 import { startExchange, type TestExchange } from '../testing/start-exchange.ts';
 
@@ -65,7 +65,7 @@ describe('refuses problems that are visible without unpacking at once, and chang
 
   test('refuses more than 100,000 entries', async () => {
     const before = await everything();
-    const answer = await site.send(importStatic, makeCrowdedZip());
+    const answer = await site.send(importStatic, makeOversizedZip());
     expect(answer).toMatchObject({ status: 400, body: { _message: expect.stringContaining('100,000') } });
     await expectUnharmed(before);
   });

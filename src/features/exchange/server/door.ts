@@ -1,2 +1,2 @@
-export { forgetStaged } from './bring-in/clear-import.ts';
-export { packZip, type ZipItem } from './take-out/pack-zip.ts';
+export { packZip, type ZipItem } from './export/pack-zip.ts';
+export { purgeStaged } from './import/clear-import.ts';

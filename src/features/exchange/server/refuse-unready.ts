@@ -5,7 +5,7 @@ import type { Scope } from '#platform/house/scope.ts';
 import { refuseExchange } from '../contract/refusals.ts';
 
 /** The site of the call, unless it is being created or deleted: then nothing large is started with it. */
-export async function refuseUnready(scope: Scope, siteId: string): Promise<SiteRow> {
+export async function findReadySite(scope: Scope, siteId: string): Promise<SiteRow> {
   const site = await findSite(scope, siteId);
   if (site.activity === 'initializing') throw refuseSite('not_ready');
   if (site.activity === 'deleting') throw refuseSite('is_deleting');

@@ -2,11 +2,11 @@ import { extractStatic } from '#features/pages/contract/static.ts';
 import type { Room } from '#platform/house/room.ts';
 import { serve, serveOpen } from '#platform/house/serve.ts';
 import { exportSite, importPages, importSettings, importStatic, resetPages } from '../contract/exchange.ts';
-import { importSettingsUseCase } from './bring-in/import-settings.ts';
-import { importTask } from './bring-in/import-task.ts';
-import { extractStaticUseCase, importPagesUseCase, importStaticUseCase } from './bring-in/receive-archive.ts';
+import { exportSiteUseCase } from './export/export-site.ts';
+import { importSettingsUseCase } from './import/import-settings.ts';
+import { importTask } from './import/import-task.ts';
+import { extractStaticUseCase, importPagesUseCase, importStaticUseCase } from './import/receive-archive.ts';
 import { resetPagesUseCase, resetTask } from './reset-pages.ts';
-import { exportSiteUseCase } from './take-out/export-site.ts';
 
 /** The tasks of this room. */
 export const exchangeTasks = [importTask, resetTask] as const;

@@ -6,7 +6,7 @@ import { defineTask, startTask } from '#features/tasks/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
 import type { resetPages } from '../contract/exchange.ts';
-import { refuseUnready } from './refuse-unready.ts';
+import { findReadySite } from './refuse-unready.ts';
 
 const resetting = 'Restore starter content';
 
@@ -74,6 +74,6 @@ async function resetSite(
 }
 
 export async function resetPagesUseCase(scope: Scope, { params }: InputOf<typeof resetPages>) {
-  const site = await refuseUnready(scope, params.d);
+  const site = await findReadySite(scope, params.d);
   return { taskId: await startTask(scope, resetTask, { siteId: site.id }) };
 }

@@ -1,5 +1,5 @@
 import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ImportOutcome } from './bring-in/import-outcome.ts';
+import type { ImportOutcome } from './import/import-outcome.ts';
 
 export const imports = pgTable('imports', {
   taskId: uuid('task_id').primaryKey(),

@@ -12,7 +12,7 @@ import { until } from '#platform/testing/until.ts';
 import { importPages, importSettings, importStatic } from '../contract/exchange.ts';
 import { makeZip } from '../testing/make-zip.ts';
 import { startExchange, type TestExchange } from '../testing/start-exchange.ts';
-import { clearImport } from './bring-in/clear-import.ts';
+import { clearImport } from './import/clear-import.ts';
 
 const [megabyte, gigabyte] = [1024 ** 2, 1024 ** 3];
 /** The number of bytes a test client must send per interval to continue. */

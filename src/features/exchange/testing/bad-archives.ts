@@ -58,7 +58,7 @@ export const notArchives: readonly (readonly [string, Buffer])[] = [
 ];
 
 /** One entry more than allowed. */
-export function makeCrowdedZip(): Buffer {
+export function makeOversizedZip(): Buffer {
   const entries = Array.from({ length: 100_001 }, (_, at) => ({ name: `static/${at}` }));
   return withLargeCount(makeZip(entries), entries.length);
 }

@@ -37,7 +37,7 @@ export async function startExchange(app: TestApp) {
   }
 
   /** Imports an archive and waits until it is done. */
-  async function bringIn(
+  async function importArchive(
     endpoint: Endpoint,
     archive: Uint8Array | readonly ZipEntry[],
     query: object = {},
@@ -52,9 +52,9 @@ export async function startExchange(app: TestApp) {
   return {
     ...site,
     ended,
-    bringIn,
+    bringIn: importArchive,
     importPages: (archive: Uint8Array | readonly ZipEntry[], query: object = {}) =>
-      bringIn(importPages, archive, query),
+      importArchive(importPages, archive, query),
     async export(type: (typeof exportTypes)[number]): Promise<Buffer> {
       const answer = await app.fetch(`/api/domains/${site.projectId}/${site.siteId}/export/${type}`, {
         headers: { authorization: `Bearer ${site.owner.token}` },

@@ -4,7 +4,7 @@ import { t } from '#client-kit/texts.ts';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { permissionsQuery } from '#features/projects/client/door.tsx';
 import { listSettings } from '../contract/settings.ts';
-import { purposeOf } from './place-purpose.ts';
+import { getPurpose } from './place-purpose.ts';
 import { placeNames, settingsPlaces } from './settings-places.tsx';
 
 /** Every settings screen, by its name and its settings. */
@@ -19,7 +19,7 @@ export const settingsPalette: PaletteSource = {
       id: `settings.${name}`,
       label: t(`settings.places.${name}`),
       hint: t('settings.title'),
-      words: purposeOf(name),
+      words: getPurpose(name),
       icon: settingsPlaces[name].icon,
       go: `/asset/${assetName}/${assetId}/${settingsPlaces[name].places[0]}`,
     }));

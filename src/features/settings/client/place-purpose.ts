@@ -9,5 +9,5 @@ type GroupName = {
 const isGroup = (name: PlaceName): name is GroupName => settingsPlaces[name].keys.length > 1;
 
 /** The sentence below a screen's heading. A screen of one section shows that section's description. */
-export const purposeOf = (name: PlaceName): string =>
+export const getPurpose = (name: PlaceName): string =>
   isGroup(name) ? t(`settings.purpose.${name}`) : t(`settings.descriptions.${settingsPlaces[name].keys[0]}`);

@@ -17,9 +17,9 @@ export type OpenSettings = {
   readonly theme: ThemeFacts;
   readonly mayChange: boolean;
   /** Unsaved styles, compiled; null: as saved. */
-  readonly wearCss: (css: string | null) => void;
+  readonly previewCss: (css: string | null) => void;
   /** The scheme that the preview shows; null: as the settings say. */
-  readonly wearScheme: (scheme: 'light' | 'dark' | null) => void;
+  readonly previewScheme: (scheme: 'light' | 'dark' | null) => void;
 };
 
 export const SettingsContext = createContext<OpenSettings | undefined>(undefined);

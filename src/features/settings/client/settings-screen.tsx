@@ -8,8 +8,8 @@ import { useTitle } from '#client-kit/use-title.ts';
 import { SiteGate } from '#features/sites/client/door.tsx';
 import { type Site, type SiteChanged, siteChangedEvent } from '#features/sites/contract/sites.ts';
 import { inputsQuery, refreshSettings, settingsQuery } from './api.ts';
-import { SettingsBones } from './frame/settings-bones.tsx';
 import { SettingsRoom } from './frame/settings-room.tsx';
+import { SettingsSkeleton } from './frame/settings-skeleton.tsx';
 import { placeAt, settingsPlaces } from './settings-places.tsx';
 
 /** The settings screen: sections on the left, the open section's form, and the preview beside it. */
@@ -17,7 +17,7 @@ export function SettingsScreen() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   useTitle(t(`settings.places.${placeAt(pathname)}`));
-  return <SiteGate waiting={<SettingsBones />}>{(site) => <SettingsOfSite key={site._id} site={site} />}</SiteGate>;
+  return <SiteGate waiting={<SettingsSkeleton />}>{(site) => <SettingsOfSite key={site._id} site={site} />}</SiteGate>;
 }
 
 function SettingsOfSite({ site }: { site: Site }) {
@@ -28,9 +28,9 @@ function SettingsOfSite({ site }: { site: Site }) {
     if (domainId === site._id) void refreshSettings(queryClient, site);
   });
   return (
-    <QueryView query={settings} skeleton={<SettingsBones />}>
+    <QueryView query={settings} skeleton={<SettingsSkeleton />}>
       {(saved) => (
-        <QueryView query={inputs} skeleton={<SettingsBones />}>
+        <QueryView query={inputs} skeleton={<SettingsSkeleton />}>
           {(offered) => <SettingsRoom site={site} saved={saved} inputs={offered} />}
         </QueryView>
       )}

@@ -1,6 +1,6 @@
 import { renderSite } from '@plinth/site-renderer/render-site.ts';
 import { expect, test } from 'vitest';
-import { factsFrom } from '#features/sites/contract/settings-facts.ts';
+import { buildFacts } from '#features/sites/contract/settings-facts.ts';
 import { readSettings, type SectionName, sectionNames, sections } from '#features/sites/contract/site-settings.ts';
 import { themes } from '#themes/themes.ts';
 
@@ -107,7 +107,7 @@ test.each(sectionNames)(
           const given = { projectName: 'Kiln', baseUrl: 'https://site.example', menu: [], poweredBy: true, css: '' };
           const { files } = await renderSite(
             {
-              site: factsFrom(readSettings({ [name]: values }, theme.name), given),
+              site: buildFacts(readSettings({ [name]: values }, theme.name), given),
               now: '2026-11-15T00:00:00.000Z',
               mode: 'publish',
               pages: [{ path: '/_index.md', source: '---\ntitle: Home\n---\nHello\n' }],

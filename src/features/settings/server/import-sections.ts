@@ -48,8 +48,8 @@ export async function importSections(
         settings = { ...settings, [name]: next.values };
         theme = next.theme;
         imported.push(name);
-        const kept = name === 'site-themes' ? { ...next.values, theme } : next.values;
-        await addSectionVersion(scope, site, name, (newest.get(name)?.version ?? 0) + 1, kept, by);
+        const stored = name === 'site-themes' ? { ...next.values, theme } : next.values;
+        await addSectionVersion(scope, site, name, (newest.get(name)?.version ?? 0) + 1, stored, by);
       }
     }
   }

@@ -2,7 +2,7 @@ import type { SectionName } from '#features/sites/contract/site-settings.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
 import { compileScss } from '#platform/scss/compile-scss.ts';
 import { refuseSettings } from '../contract/refusals.ts';
-import type { SectionValues } from './take-values.ts';
+import type { SectionValues } from './validate-values.ts';
 
 /** Styles that do not compile are not saved: the site would lose all of them. */
 export async function refuseBadScss(scope: Scope, key: SectionName, values: SectionValues): Promise<void> {

@@ -24,7 +24,7 @@ import {
 } from '../contract/settings.ts';
 import { compileScssUseCase } from './compile-scss.ts';
 import { inputValuesUseCase } from './input-values.ts';
-import { makeGet, makePut } from './own-calls.ts';
+import { makeGet, makePut } from './section-endpoints.ts';
 import {
   discardSettingsUseCase,
   getSectionUseCase,

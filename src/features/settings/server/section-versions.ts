@@ -17,7 +17,7 @@ const settingsVersions = pgTable('settings_versions', {
 export type SectionVersion = typeof settingsVersions.$inferSelect;
 
 /** Older versions are deleted. */
-const keptVersions = 100;
+const maxVersions = 100;
 
 /** Adds the new version of a section: a form with an older version detects the conflict when saving. */
 export async function addSectionVersion(
@@ -36,7 +36,7 @@ export async function addSectionVersion(
       and(
         eq(settingsVersions.siteId, siteId),
         eq(settingsVersions.section, section),
-        lt(settingsVersions.version, version - keptVersions),
+        lt(settingsVersions.version, version - maxVersions),
       ),
     );
 }

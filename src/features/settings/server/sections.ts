@@ -17,18 +17,18 @@ import type {
 import { refuseBadScss } from './refuse-bad-scss.ts';
 import { type SectionValues, saveSection } from './save-section.ts';
 import { loadSectionVersions } from './section-versions.ts';
-import { shownSection, shownSections } from './shown-sections.ts';
+import { toSection, toSections } from './to-sections.ts';
 
 export async function listSettingsUseCase(scope: Scope, { params }: InputOf<typeof listSettings>) {
   const site = await findSite(scope, params.d);
   return {
     theme: { name: site.theme, previewName: site.previewTheme },
-    sections: await shownSections(scope, site),
+    sections: await toSections(scope, site),
   };
 }
 
 export const getSectionUseCase = async (scope: Scope, { params }: InputOf<typeof getSection>): Promise<Section> =>
-  shownSection(scope, await findSite(scope, params.d), params.key);
+  toSection(scope, await findSite(scope, params.d), params.key);
 
 export async function putSectionUseCase(
   scope: Scope,
@@ -36,7 +36,7 @@ export async function putSectionUseCase(
 ): Promise<Section> {
   await refuseBadScss(scope, key, body.values);
   const site = await saveSection(scope, d, key, { values: () => body.values, base: body.version });
-  return shownSection(scope, site, key);
+  return toSection(scope, site, key);
 }
 
 export async function patchSectionUseCase(
@@ -48,7 +48,7 @@ export async function patchSectionUseCase(
     values: (now) => ({ ...now, ...body.values }),
     base: body.version,
   });
-  return shownSection(scope, site, key);
+  return toSection(scope, site, key);
 }
 
 export async function listVersionsUseCase(scope: Scope, { params: { d, key } }: InputOf<typeof listVersions>) {
@@ -80,7 +80,7 @@ export async function restoreSectionUseCase(
       return found.values;
     },
   });
-  return shownSection(scope, site, key);
+  return toSection(scope, site, key);
 }
 
 /** Reverts to the live settings; before the first release, to the defaults. */
@@ -90,7 +90,7 @@ export async function discardSettingsUseCase(
 ) {
   let site: SiteRow = await findSite(scope, d);
   for (const key of keys) site = await saveSection(scope, d, key, { values: (_, now) => liveValues(now, key) });
-  return { sections: await shownSections(scope, site, keys) };
+  return { sections: await toSections(scope, site, keys) };
 }
 
 function liveValues({ liveSettings, liveTheme, theme }: SiteRow, key: SectionName): SectionValues | null {

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import type { Site } from '#features/sites/contract/sites.ts';
-import { announceSite, lockSite, shownSite, tryTheme } from '#features/sites/server/door.ts';
+import { announceSite, lockSite, toSite, tryTheme } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { themes } from '#themes/themes.ts';
 import { refuseSettings } from '../contract/refusals.ts';
@@ -19,5 +19,5 @@ export async function updateThemeUseCase(
   const site = await lockSite(scope, params.d);
   const shown = previewName === undefined ? site : await tryTheme(scope, site.id, previewName);
   await announceSite(scope, shown);
-  return shownSite(scope, shown);
+  return toSite(scope, shown);
 }

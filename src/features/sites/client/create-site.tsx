@@ -18,10 +18,10 @@ import { maxSiteName, SiteName } from '../site-name.ts';
 import { nameQuery, siteQuery } from './api.ts';
 import { SitePicture } from './site-picture.tsx';
 import styles from './site-start.module.css';
-import { suggestedName } from './suggested-name.ts';
+import { suggestName } from './suggest-name.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
-const settleMs = 300;
+const debounceMs = 300;
 /** The theme that suits most people. */
 const firstTheme = 'journal';
 /** Every starter has it; it opens as soon as the site is ready. */
@@ -36,12 +36,12 @@ export function CreateSite({ project }: { project: { readonly _id: string; reado
   const [theme, setTheme] = useState(firstTheme);
   const { form, field, values, problems, isBusy } = useForm({
     schema: NewSiteFields,
-    initial: { name: suggestedName(project.name) },
+    initial: { name: suggestName(project.name) },
     places: { name: ['name'] },
     submit: async ({ name }, idempotencyKey) => {
       const body = { name, theme };
       const site = await call(createSite, { params: { a: project._id }, body }, { idempotencyKey }).catch(
-        tellUnreachable,
+        notifyUnreachable,
       );
       notify.success(t('sites.create.done'));
       queryClient.setQueryData(siteQuery(project._id).queryKey, site);
@@ -82,7 +82,7 @@ export function CreateSite({ project }: { project: { readonly _id: string; reado
 }
 
 /** The specification's text for a failed request; a message of the server is shown at the field. */
-function tellUnreachable(error: unknown): never {
+function notifyUnreachable(error: unknown): never {
   if (error instanceof CallError && (error.status === 0 || error.status >= 500))
     notify.error(say('sites.create.refused'));
   throw error;
@@ -91,10 +91,10 @@ function tellUnreachable(error: unknown): never {
 /** Checked when typing pauses; an invalid name is not sent. */
 function Availability({ typed }: { typed: string }) {
   const { t } = useTranslation();
-  const settled = useDebounced(typed, settleMs);
-  const name = SiteName.safeParse(settled);
+  const debounced = useDebounced(typed, debounceMs);
+  const name = SiteName.safeParse(debounced);
   const query = useQuery({ ...nameQuery(name.data ?? ''), enabled: name.success });
-  const answer = settled === typed && settled !== '' ? answerTo(name.success, query.data) : 'hint';
+  const answer = debounced === typed && debounced !== '' ? answerTo(name.success, query.data) : 'hint';
   return (
     <p
       className={styles.answer}

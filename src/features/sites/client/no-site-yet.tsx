@@ -17,7 +17,7 @@ export function NoSiteYet({ ownerId }: { ownerId: string }) {
         picture={<IconBadge tone="teal" square icon={<IconWorld />} />}
         title={t('sites.none.title')}
       >
-        {owner ? t('sites.none.ask', { name: `${owner.firstName} ${owner.lastName}` }) : t('sites.none.askSomebody')}
+        {owner ? t('sites.none.ask', { name: `${owner.firstName} ${owner.lastName}` }) : t('sites.none.askAdmin')}
       </EmptyState>
     </div>
   );

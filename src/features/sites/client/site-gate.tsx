@@ -35,13 +35,13 @@ export function SiteGate({ waiting, children }: Props) {
 function OpenSite({ site, children }: { site: Site; children: Props['children'] }) {
   const { project, permissions } = useOpenProject();
   const { activity } = site.progress;
-  if (activity === 'deleting') return <GoneSoon go={projectPath(project, 'domains/manage')} />;
+  if (activity === 'deleting') return <DeletingNotice go={projectPath(project, 'domains/manage')} />;
   if (!site.initialized) return <SitePreparing site={site} permissions={permissions} />;
   return children(site);
 }
 
 /** The specification's way out of a site that is being deleted. */
-function GoneSoon({ go }: { go: string }) {
+function DeletingNotice({ go }: { go: string }) {
   useEffect(() => notify.error(t('sites.deleting')), []);
   return <Redirect go={go} />;
 }

@@ -25,7 +25,7 @@ export type MenuLink = {
 };
 
 /** A menu shows up to three levels; more entries than this are unusable. */
-export const mostMenuLinks = 200;
+export const maxMenuLinks = 200;
 export const menuLevels = 3;
 
 const countOf = (items: readonly MenuLink[]): number => items.reduce((sum, one) => sum + 1 + countOf(one.items), 0);
@@ -33,5 +33,5 @@ const countOf = (items: readonly MenuLink[]): number => items.reduce((sum, one) 
 export const MenuLinks = z
   .array(MenuLink)
   .max(50)
-  .refine((items) => countOf(items) <= mostMenuLinks, { message: `A menu can have up to ${mostMenuLinks} entries.` })
+  .refine((items) => countOf(items) <= maxMenuLinks, { message: `A menu can have up to ${maxMenuLinks} entries.` })
   .meta({ format: 'menu' });

@@ -14,7 +14,7 @@ export type GivenFacts = {
 };
 
 /** The menus of a site; `automatic` is derived from its pages. */
-export function menusFrom(settings: SiteSettings, automatic: readonly MenuItem[]): SiteFacts['menus'] {
+export function buildMenus(settings: SiteSettings, automatic: readonly MenuItem[]): SiteFacts['menus'] {
   const { isAutomatic, links } = settings['top-menu-links'];
   const left = settings['left-menu-settings'];
   return {
@@ -25,7 +25,7 @@ export function menusFrom(settings: SiteSettings, automatic: readonly MenuItem[]
 }
 
 /** The facts of a site: the same for the published site, its preview, and the preview beside a form. */
-export function factsFrom(settings: SiteSettings, given: GivenFacts): SiteFacts {
+export function buildFacts(settings: SiteSettings, given: GivenFacts): SiteFacts {
   const general = settings['general-settings'];
   const left = settings['left-menu-settings'];
   const { pageSize, ...layout } = settings['page-settings'];
@@ -35,7 +35,7 @@ export function factsFrom(settings: SiteSettings, given: GivenFacts): SiteFacts 
     description: general.description,
     baseUrl: given.baseUrl,
     language: general.language,
-    menus: menusFrom(settings, given.menu),
+    menus: buildMenus(settings, given.menu),
     leftMenuFromSections: left.shows === 'sections',
     bar: barFrom(settings['top-menu-settings']),
     footer: settings['footer-settings'],

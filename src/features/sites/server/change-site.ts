@@ -13,7 +13,7 @@ export async function changeSite(scope: Scope, siteId: string, set: Change): Pro
 }
 
 /** Deletes a site: its name stays reserved for a while, and all its remaining data is deleted. Does nothing if it is gone already. */
-export async function endSite(scope: Scope, siteId: string): Promise<void> {
+export async function deleteSiteRow(scope: Scope, siteId: string): Promise<void> {
   const [site] = await scope.tx.delete(sites).where(eq(sites.id, siteId)).returning();
   if (site) await announceSite(scope, site);
 }

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { checkName } from '../contract/sites.ts';
-import { isKeptName } from '../site-name.ts';
-import { restDays } from './core-facts.ts';
+import { isReservedName } from '../site-name.ts';
+import { nameReservationDays } from './core-facts.ts';
 import { siteNames } from './tables.ts';
 
 /** Whether a name is taken, reserved or recently used; with the specification's two messages. */
 export async function checkNameUseCase(scope: Scope, { params }: InputOf<typeof checkName>) {
-  const isReserved = isKeptName(params.name) || (await isTaken(scope, params.name));
+  const isReserved = isReservedName(params.name) || (await isTaken(scope, params.name));
   return {
     isReserved,
     message: isReserved ? 'Sorry! this name is taken' : 'Yay! your name is available',
@@ -19,6 +19,6 @@ export async function checkNameUseCase(scope: Scope, { params }: InputOf<typeof 
 async function isTaken({ tx, house }: Scope, name: string): Promise<boolean> {
   const [row] = await tx.select().from(siteNames).where(eq(siteNames.name, name));
   if (!row) return false;
-  const restedSince = house.clock.now().getTime() - restDays * 24 * 3_600_000;
-  return row.releasedAt === null || row.releasedAt.getTime() >= restedSince;
+  const reservedSince = house.clock.now().getTime() - nameReservationDays * 24 * 3_600_000;
+  return row.releasedAt === null || row.releasedAt.getTime() >= reservedSince;
 }

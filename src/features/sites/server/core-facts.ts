@@ -6,4 +6,4 @@ export type CoreFacts = {
 };
 
 /** How long a name stays reserved after its site is deleted, so that its visitors are not taken over. */
-export const restDays = 90;
+export const nameReservationDays = 90;

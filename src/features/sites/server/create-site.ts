@@ -6,12 +6,12 @@ import { type Scope, seatOf } from '#platform/house/scope.ts';
 import { themes } from '#themes/themes.ts';
 import { refuseSite } from '../contract/refusals.ts';
 import type { createSite, Site } from '../contract/sites.ts';
-import { isKeptName } from '../site-name.ts';
+import { isReservedName } from '../site-name.ts';
 import { announceSite } from './changes.ts';
-import { type CoreFacts, restDays } from './core-facts.ts';
+import { type CoreFacts, nameReservationDays } from './core-facts.ts';
 import type { InitializeTask } from './initialize-task.ts';
-import { shownSite } from './shown-site.ts';
 import { sites } from './tables.ts';
+import { toSite } from './to-site.ts';
 
 /** Creates the site, takes its name and starts the task for its content: all or nothing. */
 export const makeCreateSite =
@@ -22,7 +22,7 @@ export const makeCreateSite =
     const id = clock.newId();
     const theme = body.theme ?? core.defaultTheme;
     if (!themes.some((one) => one.name === theme)) throw refuseSite('theme_unknown');
-    if (isKeptName(body.name)) throw refuseSite('name_taken');
+    if (isReservedName(body.name)) throw refuseSite('name_taken');
     await refuseSecond(scope, projectId);
     await takeName(scope, body.name, id);
     const taskId = await startTask(scope, initialize, { siteId: id });
@@ -44,7 +44,7 @@ export const makeCreateSite =
       });
     if (!site) throw new Error('a site that was just made is not there');
     await announceSite(scope, site);
-    return shownSite(scope, site);
+    return toSite(scope, site);
   };
 
 async function refuseSecond({ tx }: Scope, projectId: string): Promise<void> {
@@ -54,11 +54,11 @@ async function refuseSecond({ tx }: Scope, projectId: string): Promise<void> {
 
 /** One statement takes it, so that of two concurrent requests one wins. A name whose reservation has expired is free. */
 async function takeName({ tx, house }: Scope, name: string, siteId: string): Promise<void> {
-  const restedSince = new Date(house.clock.now().getTime() - restDays * 24 * 3_600_000);
+  const reservedSince = new Date(house.clock.now().getTime() - nameReservationDays * 24 * 3_600_000);
   const { rows } = await tx.execute(sql`
     insert into site_names as n (name, site_id) values (${name}, ${siteId})
     on conflict (name) do update set site_id = excluded.site_id, released_at = null
-      where n.released_at < ${restedSince.toISOString()}
+      where n.released_at < ${reservedSince.toISOString()}
     returning name`);
   if (rows.length === 0) throw refuseSite('name_taken');
 }

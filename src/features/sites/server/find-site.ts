@@ -28,16 +28,16 @@ export async function ownSite(scope: Scope): Promise<SiteRow | null> {
  * so everything a change has read stays true until it commits. The new revision belongs to that change.
  */
 export async function lockSite(scope: Scope, siteId: string): Promise<SiteRow> {
-  const site = await holdSite(scope, siteId);
+  const site = await lockAnySite(scope, siteId);
   if (site.activity === 'deleting') throw refuseSite('is_deleting');
   return site;
 }
 
 /** The same, also for a site that is being deleted: for the deletion itself. */
-export async function holdSite(scope: Scope, siteId: string): Promise<SiteRow> {
+export async function lockAnySite(scope: Scope, siteId: string): Promise<SiteRow> {
   // A short lock timeout: people are told soon that a large write is running, instead of holding connections that others need.
-  if (scope.person) await scope.tx.execute(sql`select set_config('lock_timeout', ${patience}, true)`);
-  const [site] = await takeSite(scope, siteId).catch((error: unknown) => {
+  if (scope.person) await scope.tx.execute(sql`select set_config('lock_timeout', ${lockTimeout}, true)`);
+  const [site] = await lockRow(scope, siteId).catch((error: unknown) => {
     throw isLockTimeout(error) ? refuseSite('is_busy') : error;
   });
   if (scope.person) await scope.tx.execute(sql`select set_config('lock_timeout', '0', true)`);
@@ -45,9 +45,9 @@ export async function holdSite(scope: Scope, siteId: string): Promise<SiteRow> {
   return site;
 }
 
-const patience = '2s';
+const lockTimeout = '2s';
 
-const takeSite = async (scope: Scope, siteId: string): Promise<SiteRow[]> =>
+const lockRow = async (scope: Scope, siteId: string): Promise<SiteRow[]> =>
   scope.tx
     .update(sites)
     .set({ revision: sql`${sites.revision} + 1` })

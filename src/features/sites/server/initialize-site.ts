@@ -11,10 +11,10 @@ import { hitFailpoint } from './failpoints.ts';
 import { loadIdentity } from './fill-starter.ts';
 import { findSite } from './find-site.ts';
 import { type InitializeTask, initializePayload } from './initialize-task.ts';
-import { shownSite } from './shown-site.ts';
 import { starterContent } from './starter-content.ts';
 import { sites } from './tables.ts';
-import { takeSettings } from './take-settings.ts';
+import { toSite } from './to-site.ts';
+import { importSettings } from './write-settings.ts';
 
 /** The file storage, injected by a room above. */
 export type StarterParts = {
@@ -47,7 +47,7 @@ export const makeInitializeTask = ({ writeStarter }: StarterParts): InitializeTa
         const { files, settings } = starterContent(theme, identity);
         hitFailpoint('create.before-content');
         await writeStarter({ house, projectId, siteId }, files, async (scope) => {
-          await takeSettings(scope, await findSite(scope, siteId), settings, false);
+          await importSettings(scope, await findSite(scope, siteId), settings, false);
           await changeSite(scope, siteId, { activity: 'completed', initializedAt: house.clock.now() });
         });
         hitFailpoint('create.content-written');
@@ -76,5 +76,5 @@ export const makeInitializeSite =
     const taskId = await startTask(scope, initialize, { siteId: params.d });
     const begun = await changeSite(scope, params.d, { activity: 'initializing', taskId });
     if (!begun) throw new Error('a site that was held is gone');
-    return shownSite(scope, begun);
+    return toSite(scope, begun);
   };

@@ -1,6 +1,6 @@
 import type { PageSource, SiteDocument } from '@plinth/site-renderer/site-document.ts';
 import fc from 'fast-check';
-import { factsFrom } from '../contract/settings-facts.ts';
+import { buildFacts } from '../contract/settings-facts.ts';
 import { readSettings } from '../contract/site-settings.ts';
 import { anySettings, anyWords } from './any-settings.ts';
 
@@ -16,7 +16,7 @@ export const anySite = (theme: string): fc.Arbitrary<SiteDocument> =>
   fc
     .tuple(anySettings, fc.array(anyWords(300), { minLength: 3, maxLength: 3 }))
     .map(([settings, [first = '', second = '', third = '']]) => ({
-      site: factsFrom(readSettings(settings, theme), {
+      site: buildFacts(readSettings(settings, theme), {
         projectName: 'Kiln & Clay',
         baseUrl: 'https://any.example',
         menu: [{ title: second.slice(0, 60) || 'Journal', link: '/posts/_index.md' }],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { SiteDocument, StaticFile } from '@plinth/site-renderer/site-document.ts';
 import sharp from 'sharp';
 import { starterOf } from '#themes/starters.ts';
-import { factsFrom } from '../contract/settings-facts.ts';
+import { buildFacts } from '../contract/settings-facts.ts';
 import { readSettings } from '../contract/site-settings.ts';
 
 const themes = path.join(import.meta.dirname, '../../../../themes');
@@ -26,7 +26,7 @@ export async function makeStarterSite(theme: string, title = 'Kiln & Clay'): Pro
   const given = { projectName: title, baseUrl: 'https://starter.example', menu: [], poweredBy: true, css: '' };
   return {
     document: {
-      site: factsFrom(readSettings(starter.settings, theme), given),
+      site: buildFacts(readSettings(starter.settings, theme), given),
       now: '2026-11-15T00:00:00.000Z',
       mode: 'publish',
       pages: starter.pages,

@@ -12,12 +12,15 @@ import { Setting } from '#ui/setting.tsx';
 import type { Connection } from '../../contract/domains.ts';
 import { CopyButton } from './copy-text.tsx';
 
-type Standing = 'live' | 'draft' | 'maintenance' | 'disconnected';
+type Reachability = 'live' | 'draft' | 'maintenance' | 'disconnected';
 
-const tones: Record<Standing, Tone> = { live: 'green', draft: 'grey', maintenance: 'amber', disconnected: 'red' };
+const tones: Record<Reachability, Tone> = { live: 'green', draft: 'grey', maintenance: 'amber', disconnected: 'red' };
 
 /** The most severe first: the problem that affects visitors most. */
-function standingOf({ move, isConnected }: Connection, live: PublishingState | undefined): Standing | undefined {
+function findReachability(
+  { move, isConnected }: Connection,
+  live: PublishingState | undefined,
+): Reachability | undefined {
   if (move?.state === 'completed' && !isConnected) return 'disconnected';
   if (!live) return undefined;
   if (live.live === null) return 'draft';
@@ -35,7 +38,7 @@ type Props = {
 export function AddressCard({ site, connection, live, onRaise }: Props) {
   const { t } = useTranslation();
   const { project } = useOpenProject();
-  const standing = standingOf(connection, live);
+  const standing = findReachability(connection, live);
   const isElsewhere = connection.move?.state === 'completed';
   return (
     <Card

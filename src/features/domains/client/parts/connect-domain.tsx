@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { HostFields, initiateMigration } from '../../contract/domains.ts';
-import { type InSite, inSite, keepConnection } from '../api.ts';
+import { cacheConnection, type InSite, inSite } from '../api.ts';
 import styles from '../domains.module.css';
 
 /** The first step: entering the domain. */
@@ -18,7 +18,7 @@ export function ConnectDomain({ site, host }: { site: InSite; host: string }) {
     initial: { host: '' },
     places: { host: ['domains.bad_name', 'domains.is_ours', 'domains.taken', 'domains.not_in_plan'] },
     submit: async (body) => {
-      keepConnection(queryClient, site, await call(initiateMigration, { params: inSite(site), body }));
+      cacheConnection(queryClient, site, await call(initiateMigration, { params: inSite(site), body }));
     },
   });
   return (

@@ -22,12 +22,12 @@ export function DeleteCard({ site }: { site: Site }) {
       >
         <p>{t('domains.remove.text', { name: site.name })}</p>
       </DangerZone>
-      {isAsking && <AskToDelete site={site} onClose={() => setAsking(false)} />}
+      {isAsking && <ConfirmDelete site={site} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-function AskToDelete({ site, onClose }: { site: Site; onClose: () => void }) {
+function ConfirmDelete({ site, onClose }: { site: Site; onClose: () => void }) {
   const { t } = useTranslation();
   const remove = useDeleteSite(site);
   return (

@@ -22,13 +22,13 @@ export function DeletingSite({ site }: { site: Site }) {
         <IconBadge tone="red" square icon={<IconTrash />} />
         <h1>{taskId ? t('domains.remove.going', { name }) : t('domains.remove.stopped')}</h1>
         <p className={styles.text}>{t(taskId ? 'domains.remove.goingText' : 'domains.remove.stoppedText', { name })}</p>
-        {taskId ? <HowFar assetId={site.assetId} taskId={taskId} /> : <GoOn site={site} />}
+        {taskId ? <DeletionProgress assetId={site.assetId} taskId={taskId} /> : <ContinueDeletion site={site} />}
       </div>
     </div>
   );
 }
 
-function HowFar({ assetId, taskId }: { assetId: string; taskId: string }) {
+function DeletionProgress({ assetId, taskId }: { assetId: string; taskId: string }) {
   const { t } = useTranslation();
   const { data: task } = useQuery(taskQuery(assetId, taskId));
   return (
@@ -39,14 +39,14 @@ function HowFar({ assetId, taskId }: { assetId: string; taskId: string }) {
   );
 }
 
-function GoOn({ site }: { site: Site }) {
+function ContinueDeletion({ site }: { site: Site }) {
   const { t } = useTranslation();
   const remove = useDeleteSite(site);
   return (
     <>
       {remove.error && <Notice tone="red" lines={errorLines(remove.error)} />}
       <Button kind="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-        {t('domains.remove.goOn')}
+        {t('domains.remove.deleteRest')}
       </Button>
     </>
   );

@@ -3,19 +3,19 @@ import { workerData } from 'node:worker_threads';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { type SendMessage, serveThread } from '#platform/threads/serve-thread.ts';
 import type { ThreadStart } from '#platform/threads/start-thread.ts';
-import { planImport } from '../bring-in/plan-import.ts';
+import { planImport } from '../import/plan-import.ts';
 import {
   type ArchiveEntry,
+  type ArchiveMessage,
   type ArchivePart,
-  type ArchiveWish,
-  type ArchiveWord,
-  bombBecause,
+  type ArchiveRequest,
   type CheckedEntry,
+  findBombReason,
   maxEntries,
   maxTextBytes,
-} from './archive-words.ts';
+} from './archive-messages.ts';
 import { entryBytes } from './entry-bytes.ts';
-import { entryName, entryProblem, shownName } from './entry-name.ts';
+import { entryName, entryProblem, formatName } from './entry-name.ts';
 import { FileReader } from './file-reader.ts';
 import type { ImportTarget } from './import-plan.ts';
 
@@ -33,9 +33,9 @@ const maxProblems = 200;
 type Problems = { readonly lines: string[]; more: number };
 
 /** One pass over the archive. */
-type Reading = { readonly archive: ZipFile; readonly say: SendMessage<ArchiveWord>; readonly problems: Problems };
+type Reading = { readonly archive: ZipFile; readonly send: SendMessage<ArchiveMessage>; readonly problems: Problems };
 
-function complain(problems: Problems, problem: string): void {
+function addProblem(problems: Problems, problem: string): void {
   if (problems.lines.length < maxProblems) problems.lines.push(problem);
   else problems.more += 1;
 }
@@ -46,33 +46,33 @@ async function listEntries({ archive, problems }: Reading): Promise<ArchiveEntry
   for await (const entry of archive.eachEntry()) {
     const name = entryName(entry);
     const problem = entryProblem(entry, name);
-    if (problem) complain(problems, problem);
+    if (problem) addProblem(problems, problem);
     const { uncompressedSize: size, compressedSize: packedSize } = entry;
     entries.push({ index, name: name ?? '', size, packedSize, isFolder: name?.endsWith('/') === true });
     index += 1;
   }
-  const bomb = bombBecause(entries, size);
-  if (bomb) complain(problems, bomb);
+  const bomb = findBombReason(entries, size);
+  if (bomb) addProblem(problems, bomb);
   return entries;
 }
 
-async function sayEntries(reading: Reading): Promise<void> {
-  for (const entries of inBatches(await listEntries(reading))) await reading.say({ kind: 'entries', entries });
+async function sendEntries(reading: Reading): Promise<void> {
+  for (const entries of inBatches(await listEntries(reading))) await reading.send({ kind: 'entries', entries });
 }
 
 /** Names are untrusted too: processing so many of them would block the main thread. */
-async function sayPlan(reading: Reading, target: ImportTarget): Promise<void> {
+async function sendPlan(reading: Reading, target: ImportTarget): Promise<void> {
   const plan = planImport(await listEntries(reading), target);
-  for (const problem of plan.problems) complain(reading.problems, problem);
-  for (const files of inBatches(plan.files)) await reading.say({ kind: 'planned', files });
-  for (const folders of inBatches(plan.folders)) await reading.say({ kind: 'folders', folders });
+  for (const problem of plan.problems) addProblem(reading.problems, problem);
+  for (const files of inBatches(plan.files)) await reading.send({ kind: 'planned', files });
+  for (const folders of inBatches(plan.folders)) await reading.send({ kind: 'folders', folders });
 }
 
 function* inBatches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let at = 0; at < items.length; at += batchSize) yield items.slice(at, at + batchSize);
 }
 
-async function checkEntries({ archive, say, problems }: Reading): Promise<void> {
+async function checkEntries({ archive, send, problems }: Reading): Promise<void> {
   let checked: CheckedEntry[] = [];
   let index = 0;
   for await (const entry of archive.eachEntry()) {
@@ -82,14 +82,14 @@ async function checkEntries({ archive, say, problems }: Reading): Promise<void> 
     try {
       checked.push({ index: mine, ...(await checkEntry(archive, entry)) });
     } catch {
-      const sentence = `${shownName(entryName(entry) ?? '')} is damaged: its content doesn’t match the archive’s directory.`;
-      complain(problems, sentence);
+      const sentence = `${formatName(entryName(entry) ?? '')} is damaged: its content doesn’t match the archive’s directory.`;
+      addProblem(problems, sentence);
     }
     if (checked.length < batchSize) continue;
-    await say({ kind: 'checked', checked });
+    await send({ kind: 'checked', checked });
     checked = [];
   }
-  await say({ kind: 'checked', checked });
+  await send({ kind: 'checked', checked });
 }
 
 async function checkEntry(archive: ZipFile, entry: Entry): Promise<Omit<CheckedEntry, 'index'>> {
@@ -114,13 +114,13 @@ function isTextPiece(decoder: InstanceType<typeof TextDecoder>, chunk?: Uint8Arr
 }
 
 /** Small files are collected until they are worth a message; a large one is sent in chunks. */
-async function readEntries({ archive, say }: Reading, wanted: ReadonlySet<number>): Promise<void> {
+async function readEntries({ archive, send }: Reading, wanted: ReadonlySet<number>): Promise<void> {
   let parts: ArchivePart[] = [];
   let gathered = 0;
   let index = 0;
-  const send = async (): Promise<void> => {
+  const flush = async (): Promise<void> => {
     const moved = parts.map(({ bytes }) => bytes.buffer as ArrayBuffer);
-    if (parts.length > 0) await say({ kind: 'parts', parts }, moved);
+    if (parts.length > 0) await send({ kind: 'parts', parts }, moved);
     parts = [];
     gathered = 0;
   };
@@ -135,12 +135,12 @@ async function readEntries({ archive, say }: Reading, wanted: ReadonlySet<number
       if (gathered < batchBytes) continue;
       parts.push({ index: mine, bytes: joined(piece), isLast: false });
       piece = [];
-      await send();
+      await flush();
     }
     parts.push({ index: mine, bytes: joined(piece), isLast: true });
-    if (parts.length >= batchSize) await send();
+    if (parts.length >= batchSize) await flush();
   }
-  await send();
+  await flush();
 }
 
 /** In a separate buffer, which can be transferred. */
@@ -154,25 +154,25 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-async function read(wish: ArchiveWish, say: SendMessage<ArchiveWord>, problems: Problems): Promise<void> {
+async function read(request: ArchiveRequest, send: SendMessage<ArchiveMessage>, problems: Problems): Promise<void> {
   const archive = await fromRandomAccessReaderPromise(reader, size, {
     autoClose: false,
     decodeStrings: false,
     validateEntrySizes: true,
   });
   if (archive.entryCount > maxEntries)
-    return complain(problems, `This ZIP file has more than ${maxEntries.toLocaleString('en-US')} entries.`);
-  const reading = { archive, say, problems };
-  if (wish.kind === 'list') await sayEntries(reading);
-  else if (wish.kind === 'plan') await sayPlan(reading, wish.target);
-  else if (wish.kind === 'check') await checkEntries(reading);
-  else await readEntries(reading, new Set(wish.wanted));
+    return addProblem(problems, `This ZIP file has more than ${maxEntries.toLocaleString('en-US')} entries.`);
+  const reading = { archive, send, problems };
+  if (request.kind === 'list') await sendEntries(reading);
+  else if (request.kind === 'plan') await sendPlan(reading, request.target);
+  else if (request.kind === 'check') await checkEntries(reading);
+  else await readEntries(reading, new Set(request.wanted));
 }
 
-serveThread<ArchiveWish, ArchiveWord>(async (wish, say) => {
+serveThread<ArchiveRequest, ArchiveMessage>(async (request, send) => {
   const problems: Problems = { lines: [], more: 0 };
-  await read(wish, say, problems).catch(() =>
-    complain(problems, 'This isn’t a ZIP file, or it is incomplete or damaged.'),
+  await read(request, send, problems).catch(() =>
+    addProblem(problems, 'This isn’t a ZIP file, or it is incomplete or damaged.'),
   );
-  if (problems.lines.length > 0) await say({ kind: 'problems', problems: problems.lines, more: problems.more });
+  if (problems.lines.length > 0) await send({ kind: 'problems', problems: problems.lines, more: problems.more });
 });

@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { type Entry, getFileNameLowLevel } from 'yauzl';
 
-const saysUtf8 = 0x800;
+const isMarkedUtf8 = 0x800;
 
 /** The decoded name: many tools write UTF-8 without setting the flag. Null if it is not valid text. */
 export function entryName({ fileNameRaw: raw, generalPurposeBitFlag: flags, extraFields }: Entry): string | null {
-  if (isUtf8(raw)) return getFileNameLowLevel(flags | saysUtf8, raw, extraFields, true);
-  return flags & saysUtf8 ? null : getFileNameLowLevel(flags, raw, extraFields, true);
+  if (isUtf8(raw)) return getFileNameLowLevel(flags | isMarkedUtf8, raw, extraFields, true);
+  return flags & isMarkedUtf8 ? null : getFileNameLowLevel(flags, raw, extraFields, true);
 }
 
 const typeMask = 0xf000;
@@ -15,7 +15,7 @@ const [folder, regular] = [0x4000, 0x8000];
 /** The problem of an entry by its declared metadata; null if there is none. */
 export function entryProblem(entry: Entry, name: string | null): string | null {
   if (name === null) return `The file name ${entry.fileNameRaw.toString('latin1').slice(0, 100)} isn’t valid text.`;
-  const shown = shownName(name);
+  const shown = formatName(name);
   const fileType = (entry.externalFileAttributes >>> 16) & typeMask;
   if (fileType !== 0 && fileType !== regular && fileType !== folder)
     return `${shown} is a link or a device, not a file.`;
@@ -26,7 +26,7 @@ export function entryProblem(entry: Entry, name: string | null): string | null {
 }
 
 /** For messages: shortens any name to one line. */
-export const shownName = (name: string): string => {
+export const formatName = (name: string): string => {
   const plain = name.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD').toWellFormed();
   return `“${plain.length > 120 ? `${plain.slice(0, 60)}…${plain.slice(-40)}` : plain}”`;
 };

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { House } from '#platform/house/house.ts';
 import { makeZip } from '../../testing/make-zip.ts';
-import { planImport } from '../bring-in/plan-import.ts';
+import { planImport } from '../import/plan-import.ts';
 import { listArchive, planArchive } from './read-archive.ts';
 import { type SpooledArchive, spoolArchive } from './spool-archive.ts';
 

@@ -1,5 +1,5 @@
 import { refuseExchange } from '../../contract/refusals.ts';
-import type { ArchiveEntry, ArchivePart, CheckedEntry } from './archive-words.ts';
+import type { ArchiveEntry, ArchivePart, CheckedEntry } from './archive-messages.ts';
 import type { ImportPlan, ImportTarget, PlannedFile } from './import-plan.ts';
 import type { SpooledArchive } from './spool-archive.ts';
 
@@ -11,9 +11,9 @@ type Listing = { readonly entries: readonly ArchiveEntry[]; readonly problems: r
 export async function listArchive(archive: SpooledArchive): Promise<Listing> {
   const entries: ArchiveEntry[] = [];
   const problems: string[] = [];
-  for await (const word of archive.ask({ kind: 'list' })) {
-    if (word.kind === 'entries') entries.push(...word.entries);
-    if (word.kind === 'problems') problems.push(...word.problems);
+  for await (const message of archive.ask({ kind: 'list' })) {
+    if (message.kind === 'entries') entries.push(...message.entries);
+    if (message.kind === 'problems') problems.push(...message.problems);
   }
   return { entries, problems };
 }
@@ -25,10 +25,10 @@ export async function planArchive(archive: SpooledArchive, target: ImportTarget)
   const files: PlannedFile[] = [];
   const folders: string[] = [];
   let [problems, moreProblems]: [readonly string[], number] = [[], 0];
-  for await (const word of archive.ask({ kind: 'plan', target })) {
-    if (word.kind === 'planned') files.push(...word.files);
-    if (word.kind === 'folders') folders.push(...word.folders);
-    if (word.kind === 'problems') [problems, moreProblems] = [word.problems, word.more];
+  for await (const message of archive.ask({ kind: 'plan', target })) {
+    if (message.kind === 'planned') files.push(...message.files);
+    if (message.kind === 'folders') folders.push(...message.folders);
+    if (message.kind === 'problems') [problems, moreProblems] = [message.problems, message.more];
   }
   return { files, folders, problems, moreProblems };
 }
@@ -39,18 +39,18 @@ type Checked = { readonly checked: ReadonlyMap<number, CheckedEntry>; readonly p
 export async function checkArchive(archive: SpooledArchive, onProgress: (files: number) => void): Promise<Checked> {
   const checked = new Map<number, CheckedEntry>();
   const problems: string[] = [];
-  for await (const word of archive.ask({ kind: 'check' })) {
-    if (word.kind === 'checked') for (const entry of word.checked) checked.set(entry.index, entry);
-    if (word.kind === 'problems') problems.push(...word.problems);
+  for await (const message of archive.ask({ kind: 'check' })) {
+    if (message.kind === 'checked') for (const entry of message.checked) checked.set(entry.index, entry);
+    if (message.kind === 'problems') problems.push(...message.problems);
     onProgress(checked.size);
   }
   return { checked, problems };
 }
 
 async function* partsOf(archive: SpooledArchive, wanted: readonly number[]): AsyncGenerator<ArchivePart> {
-  for await (const word of archive.ask({ kind: 'read', wanted })) {
-    if (word.kind === 'problems') throw refuseExchange('archive', word.problems);
-    if (word.kind === 'parts') yield* word.parts;
+  for await (const message of archive.ask({ kind: 'read', wanted })) {
+    if (message.kind === 'problems') throw refuseExchange('archive', message.problems);
+    if (message.kind === 'parts') yield* message.parts;
   }
 }
 

@@ -7,10 +7,10 @@ import { translateDiskError } from '#platform/disk/refuse-disk.ts';
 import type { House } from '#platform/house/house.ts';
 import { openThread, type Thread } from '#platform/threads/open-thread.ts';
 import { refuseExchange } from '../../contract/refusals.ts';
-import type { ArchiveWish, ArchiveWord } from './archive-words.ts';
+import type { ArchiveMessage, ArchiveRequest } from './archive-messages.ts';
 
 /** An archive with random access while it is open. */
-export type SpooledArchive = Pick<Thread<ArchiveWish, ArchiveWord>, 'ask' | 'close'> & {
+export type SpooledArchive = Pick<Thread<ArchiveRequest, ArchiveMessage>, 'ask' | 'close'> & {
   readonly size: number;
   /** The bytes from the first to the last position. Ending the stream early leaves the archive open. */
   stream(): AsyncIterable<Buffer>;
@@ -29,7 +29,7 @@ export async function spoolArchive(
   await unlink(file);
   try {
     const size = await copy(source, handle, maxBytes);
-    const thread = openThread<ArchiveWish, ArchiveWord>({
+    const thread = openThread<ArchiveRequest, ArchiveMessage>({
       script: new URL('./archive-worker.ts', import.meta.url),
       data: { descriptor: handle.fd, size },
       memoryMb: 192,

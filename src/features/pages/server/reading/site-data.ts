@@ -1,7 +1,7 @@
 import { slugOf } from '@plinth/site-renderer/page-path.ts';
 import type { MenuItem } from '@plinth/site-renderer/site-document.ts';
 import type { InputOf, ReplyOf } from '#contract-kit/endpoint.ts';
-import { menusFrom } from '#features/sites/contract/settings-facts.ts';
+import { buildMenus } from '#features/sites/contract/settings-facts.ts';
 import { readSettings } from '#features/sites/contract/site-settings.ts';
 import { findSite, type SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
@@ -66,7 +66,7 @@ type MenuEntries = SiteMenus[string];
 
 /** The menus as the site shows them, with the addresses of their pages. */
 async function loadMenus(scope: Scope, site: SiteRow): Promise<SiteMenus> {
-  const menus = menusFrom(readSettings(site.settings, site.theme), await loadAutomaticMenu(scope, site));
+  const menus = buildMenus(readSettings(site.settings, site.theme), await loadAutomaticMenu(scope, site));
   const linked = Object.values(menus).flatMap((items) => linksIn(items));
   const pages = await selectRows<{ path: string; address: string }>(
     scope.tx,

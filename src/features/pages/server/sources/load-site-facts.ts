@@ -1,6 +1,6 @@
 import type { MenuItem, Redirect, SiteFacts } from '@plinth/site-renderer/site-document.ts';
 import { hasFeature } from '#features/billing/server/door.ts';
-import { factsFrom, type GivenFacts } from '#features/sites/contract/settings-facts.ts';
+import { buildFacts, type GivenFacts } from '#features/sites/contract/settings-facts.ts';
 import { readSettings } from '#features/sites/contract/site-settings.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
@@ -13,7 +13,7 @@ type MenuRow = { readonly path: string; readonly frontMatter: ListedFrontMatter 
 
 /** The site's facts (settings, menu, styles) as saved. */
 export const loadSiteFacts = async (scope: Scope, site: SiteRow, baseUrl: string): Promise<SiteFacts> =>
-  factsFrom(readSettings(site.settings, site.theme), await loadGivenFacts(scope, site, baseUrl));
+  buildFacts(readSettings(site.settings, site.theme), await loadGivenFacts(scope, site, baseUrl));
 
 /** The menu derived from the approved pages. Only pages that can be in the menu are read. */
 export async function loadAutomaticMenu(scope: Scope, site: SiteRow): Promise<readonly MenuItem[]> {

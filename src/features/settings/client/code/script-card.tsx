@@ -41,7 +41,7 @@ export function ScriptCard({ script, isOpen: isAsked, problems, onToggle, onChan
         </button>
         {script.needsConsent && script.isOn && <Badge>{t('settings.scripts.consent')}</Badge>}
         <Badge tone={script.isOn ? 'green' : 'grey'}>
-          {t(script.isOn ? 'settings.words.on' : 'settings.words.off')}
+          {t(script.isOn ? 'settings.valueLabels.on' : 'settings.valueLabels.off')}
         </Badge>
         <IconButton
           size="small"

@@ -17,7 +17,7 @@ const typingPauseMs = 300;
 /** Custom styles: compiled during typing, with errors at their line; the preview uses the last compiled ones. */
 export function ScssPart() {
   const { t } = useTranslation();
-  const { site, draft, mayChange, wearCss } = useSettings();
+  const { site, draft, mayChange, previewCss } = useSettings();
   const { source } = draft.read('user-scss');
   const settled = useDebounced(source, typingPauseMs);
   const isSaved = settled === draft.base.values['user-scss']?.source;
@@ -31,9 +31,9 @@ export function ScssPart() {
   const problem = (!isSaved && settled === source && data?.problem) || null;
   const css = isSaved ? null : data && !data.problem ? data.css : undefined;
   useEffect(() => {
-    if (css !== undefined) wearCss(css);
-  }, [css, wearCss]);
-  useEffect(() => () => wearCss(null), [wearCss]);
+    if (css !== undefined) previewCss(css);
+  }, [css, previewCss]);
+  useEffect(() => () => previewCss(null), [previewCss]);
   return (
     <Part section="user-scss" title={t('settings.scss.title')}>
       <Suspense fallback={<SkeletonBlock height={320} />}>

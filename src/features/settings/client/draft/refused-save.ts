@@ -8,7 +8,7 @@ export type RefusedSave = {
   readonly fields: Readonly<Record<string, string>>;
   /** Messages that are about no field. */
   readonly lines: readonly string[];
-  readonly clash?: Section;
+  readonly conflict?: Section;
 };
 
 const Stale = z.object({ section: Section });
@@ -20,7 +20,7 @@ export function refusedSave(error: unknown): RefusedSave {
   if (!(error instanceof CallError)) return { fields: {}, lines };
   if (error.code === 'settings.stale') {
     const { data } = Stale.safeParse(error.detail);
-    return data ? { fields: {}, lines: [], clash: data.section } : { fields: {}, lines };
+    return data ? { fields: {}, lines: [], conflict: data.section } : { fields: {}, lines };
   }
   if (error.code === 'settings.invalid') {
     const { data } = Fields.safeParse(error.detail);

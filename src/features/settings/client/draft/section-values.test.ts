@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSection } from '#features/sites/contract/site-settings.ts';
 import { makeSection } from '../../testing/make-section.ts';
-import { baseOf, changedKeys, problemsOf, withKept, wornValues } from './section-values.ts';
+import { baseOf, changedKeys, previewValues, problemsOf, withStored } from './section-values.ts';
 
 const keys = ['footer-links', 'footer-settings'] as const;
 const saved = [makeSection('footer-links', 1), makeSection('footer-settings', 2, { copyright: '© Kiln' })];
@@ -28,7 +28,7 @@ describe('the sections of one screen', () => {
         ],
       },
     };
-    const drawn = wornValues(ground, values, null);
+    const drawn = previewValues(ground, values, null);
     expect(readSection('top-menu-links', drawn['top-menu-links'])).toEqual({ isAutomatic: false, links: [shop] });
   });
 
@@ -41,20 +41,20 @@ describe('the sections of one screen', () => {
       title: 'Clay',
       social: [{ kind: 'github' as const, url: 'htt' }],
     };
-    const drawn = wornValues(ground, { 'general-settings': typing }, null);
+    const drawn = previewValues(ground, { 'general-settings': typing }, null);
     expect(drawn['general-settings']).toMatchObject({ title: 'Clay', social });
   });
 
   it('previews the scheme whose colors are being edited, without changing a value', () => {
     const ground = baseOf(['site-colors'], []);
-    expect(wornValues(ground, ground.values, 'dark')['site-colors']?.scheme).toBe('dark');
-    expect(wornValues(ground, ground.values, null)['site-colors']?.scheme).toBe('auto');
+    expect(previewValues(ground, ground.values, 'dark')['site-colors']?.scheme).toBe('dark');
+    expect(previewValues(ground, ground.values, null)['site-colors']?.scheme).toBe('auto');
     expect(ground.values['site-colors']?.scheme).toBe('auto');
   });
 
   it('restores stored values, unless the section has changed since', () => {
     const kept = { 'footer-settings': { ...edited['footer-settings'] }, 'footer-links': { old: true } };
-    const values = withKept(keys, base, kept);
+    const values = withStored(keys, base, kept);
     expect(values['footer-settings']?.copyright).toBe('© Clay');
     expect(values['footer-links']).toEqual(base.values['footer-links']);
   });

@@ -1,8 +1,8 @@
 import { LinkTarget, type MenuLink } from '#features/sites/contract/menu-links.ts';
 import { readSection, type SectionName, type SiteSettings, sections } from '#features/sites/contract/site-settings.ts';
-import { isSame } from '../../change-words.ts';
 import type { Section } from '../../contract/settings.ts';
-import type { KeptValues } from './kept-draft.ts';
+import { isSame } from '../../describe-changes.ts';
+import type { StoredValues } from './stored-draft.ts';
 
 /** The sections of one screen, with all values. */
 export type Values = Partial<SiteSettings>;
@@ -22,7 +22,7 @@ export const changedKeys = (keys: readonly SectionName[], base: Base, values: Va
   keys.filter((key) => !isSame(base.values[key], values[key]));
 
 /** The base merged with stored values; invalid ones are dropped. */
-export const withKept = (keys: readonly SectionName[], base: Base, kept: KeptValues): Values => ({
+export const withStored = (keys: readonly SectionName[], base: Base, kept: StoredValues): Values => ({
   ...base.values,
   ...Object.fromEntries(
     keys.flatMap((key) => {
@@ -38,7 +38,7 @@ export const withKept = (keys: readonly SectionName[], base: Base, kept: KeptVal
  * Values for the preview while some of them are being typed. A menu is shown without incomplete rows; any other invalid value is replaced
  * by the saved one. An invalid section would be rendered with its defaults instead.
  */
-function drawableValues(base: Base, values: Values): Values {
+function validValues(base: Base, values: Values): Values {
   const entries = (Object.keys(values) as SectionName[]).map((key) => {
     const filled = Object.fromEntries(
       Object.entries({ ...values[key] }).map(([field, value]) => [
@@ -55,8 +55,8 @@ function drawableValues(base: Base, values: Values): Values {
 }
 
 /** The values for the preview: the form's values, in the scheme whose colors are being edited. */
-export function wornValues(base: Base, values: Values, scheme: 'light' | 'dark' | null): Values {
-  const drawn = drawableValues(base, values);
+export function previewValues(base: Base, values: Values, scheme: 'light' | 'dark' | null): Values {
+  const drawn = validValues(base, values);
   const colors = drawn['site-colors'];
   return scheme && colors ? { ...drawn, 'site-colors': { ...colors, scheme } } : drawn;
 }

@@ -80,22 +80,22 @@ describe('saving', () => {
 
 describe('a conflict', () => {
   const theirs = makeSection('footer-settings', 7, { copyright: '© Theirs' });
-  const clashing = run(opened, type({ copyright: '© Mine' }), {
+  const conflicting = run(opened, type({ copyright: '© Mine' }), {
     kind: 'refused',
     key: 'footer-settings',
-    refused: { fields: {}, lines: [], clash: theirs },
+    refused: { fields: {}, lines: [], conflict: theirs },
   });
 
   it('keeps both sides until the person decides', () => {
-    expect(clashing.clash?.theirs).toBe(theirs);
-    expect(footer(clashing).copyright).toBe('© Mine');
-    expect(run(clashing, { kind: 'close-clash' }).clash).toBeUndefined();
+    expect(conflicting.conflict?.theirs).toBe(theirs);
+    expect(footer(conflicting).copyright).toBe('© Mine');
+    expect(run(conflicting, { kind: 'close-conflict' }).conflict).toBeUndefined();
   });
 
   it('takes theirs, and mine can be restored by undo', () => {
-    const taken = run(clashing, { kind: 'adopt', section: theirs });
+    const taken = run(conflicting, { kind: 'adopt', section: theirs });
     expect(footer(taken).copyright).toBe('© Theirs');
-    expect(taken.clash).toBeUndefined();
+    expect(taken.conflict).toBeUndefined();
     expect(unsaved(taken)).toEqual([]);
     const back = run(taken, { kind: 'undo' });
     expect(footer(back).copyright).toBe('© Mine');

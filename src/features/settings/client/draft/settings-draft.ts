@@ -1,15 +1,15 @@
 import type { SectionName, SiteSettings } from '#features/sites/contract/site-settings.ts';
-import { isSame } from '../../change-words.ts';
 import type { Section } from '../../contract/settings.ts';
+import { isSame } from '../../describe-changes.ts';
 import { begin, change, mapStack, redo, settle, type UndoStack, undo } from '../../undo-stack.ts';
-import type { KeptValues } from './kept-draft.ts';
 import type { RefusedSave } from './refused-save.ts';
-import { type Base, baseOf, changedKeys, problemsOf, type Values, withKept } from './section-values.ts';
+import { type Base, baseOf, changedKeys, problemsOf, type Values, withStored } from './section-values.ts';
+import type { StoredValues } from './stored-draft.ts';
 
 type Problems = Readonly<Partial<Record<SectionName, Readonly<Record<string, string>>>>>;
 
 /** Another person saved the section that is changed here: their current version. */
-export type Clash = { readonly key: SectionName; readonly theirs: Section };
+export type Conflict = { readonly key: SectionName; readonly theirs: Section };
 
 export type SettingsDraftState = {
   readonly keys: readonly SectionName[];
@@ -19,16 +19,16 @@ export type SettingsDraftState = {
   readonly stack: UndoStack<Values>;
   readonly problems: Problems;
   readonly lines: readonly string[];
-  readonly clash: Clash | undefined;
+  readonly conflict: Conflict | undefined;
   readonly isBusy: boolean;
   /** Incremented to move the focus to the first problem. */
-  readonly stumbles: number;
+  readonly failedSaves: number;
 };
 
 export type SettingsDraftAction =
   | { readonly kind: 'change'; readonly key: SectionName; readonly part: Readonly<Record<string, unknown>> }
   | { readonly kind: 'leave'; readonly key: SectionName }
-  | { readonly kind: 'undo' | 'redo' | 'discard' | 'close-clash' | 'save-started' | 'save-ended' }
+  | { readonly kind: 'undo' | 'redo' | 'discard' | 'close-conflict' | 'save-started' | 'save-ended' }
   /** The server's sections changed. */
   | { readonly kind: 'follow'; readonly saved: readonly Section[] }
   /** `sent` contains the values that were sent, which may be older than the form's current ones. */
@@ -41,19 +41,19 @@ export type SettingsDraftAction =
 export function openDraft(
   keys: readonly SectionName[],
   saved: readonly Section[],
-  kept: KeptValues,
+  kept: StoredValues,
 ): SettingsDraftState {
   const base = baseOf(keys, saved);
   return {
     keys,
     seen: saved,
     base,
-    stack: begin(withKept(keys, base, kept)),
+    stack: begin(withStored(keys, base, kept)),
     problems: {},
     lines: [],
-    clash: undefined,
+    conflict: undefined,
     isBusy: false,
-    stumbles: 0,
+    failedSaves: 0,
   };
 }
 
@@ -75,8 +75,8 @@ export function reduceDraft(state: SettingsDraftState, action: SettingsDraftActi
       return { ...state, stack: redo(stack) };
     case 'discard':
       return { ...state, stack: change(stack, state.base.values, 'discard'), problems: {}, lines: [] };
-    case 'close-clash':
-      return { ...state, clash: undefined };
+    case 'close-conflict':
+      return { ...state, conflict: undefined };
     case 'save-started':
       return { ...state, isBusy: true, lines: [] };
     case 'save-ended':
@@ -88,7 +88,7 @@ export function reduceDraft(state: SettingsDraftState, action: SettingsDraftActi
     case 'refused':
       return refuse(state, action.key, action.refused);
     case 'invalid':
-      return { ...state, lines: [], problems: { ...problems, ...action.problems }, stumbles: state.stumbles + 1 };
+      return { ...state, lines: [], problems: { ...problems, ...action.problems }, failedSaves: state.failedSaves + 1 };
     case 'adopt':
       return adopt(state, action.section);
   }
@@ -146,12 +146,12 @@ function follow(state: SettingsDraftState, saved: readonly Section[]): SettingsD
 }
 
 function refuse(state: SettingsDraftState, key: SectionName, refused: RefusedSave): SettingsDraftState {
-  if (refused.clash) return { ...state, clash: { key, theirs: refused.clash } };
+  if (refused.conflict) return { ...state, conflict: { key, theirs: refused.conflict } };
   return {
     ...state,
     problems: { ...state.problems, [key]: refused.fields },
     lines: refused.lines,
-    stumbles: state.stumbles + 1,
+    failedSaves: state.failedSaves + 1,
   };
 }
 
@@ -165,7 +165,7 @@ function adopt(state: SettingsDraftState, section: Section): SettingsDraftState 
     base,
     stack: isSameNow ? settle(state.stack) : settle(change(state.stack, values, `adopt ${key}`)),
     problems: { ...state.problems, [key]: undefined },
-    clash: state.clash?.key === key ? undefined : state.clash,
+    conflict: state.conflict?.key === key ? undefined : state.conflict,
   };
 }
 

@@ -4,35 +4,35 @@ import { call } from '#client-kit/call.ts';
 import type { SectionName, SiteSettings } from '#features/sites/contract/site-settings.ts';
 import { putSection, type Section } from '../../contract/settings.ts';
 import { inSite, putSectionInto, type SiteRef } from '../api.ts';
-import { dropKept, type KeptPlace, keepValues, readKept } from './kept-draft.ts';
 import { refusedSave } from './refused-save.ts';
 import { changedKeys, problemsOf } from './section-values.ts';
 import { openDraft, readValues, reduceDraft } from './settings-draft.ts';
+import { type DraftKey, deleteStored, readStored, storeValues } from './stored-draft.ts';
 
 type Options = {
   readonly site: SiteRef;
   readonly keys: readonly SectionName[];
   readonly saved: readonly Section[];
-  readonly kept: KeptPlace;
+  readonly draftKey: DraftKey;
 };
 
 /**
  * One screen's sections while they are edited: undo and redo over the whole form, validation by schema, saving one by one, and stored for
  * this window until saved.
  */
-export function useSettingsDraft({ site, keys, saved, kept }: Options) {
+export function useSettingsDraft({ site, keys, saved, draftKey }: Options) {
   const queryClient = useQueryClient();
-  const [state, dispatch] = useReducer(reduceDraft, undefined, () => openDraft(keys, saved, readKept(kept)));
+  const [state, dispatch] = useReducer(reduceDraft, undefined, () => openDraft(keys, saved, readStored(draftKey)));
   if (saved !== state.seen) dispatch({ kind: 'follow', saved });
 
-  const { base, stack, problems, lines, clash, isBusy, stumbles } = state;
+  const { base, stack, problems, lines, conflict, isBusy, failedSaves } = state;
   const values = stack.present;
   const changed = changedKeys(keys, base, values);
   const isChanged = changed.length > 0;
   useEffect(() => {
-    if (isChanged) keepValues(kept, values as Parameters<typeof keepValues>[1]);
-    else dropKept(kept);
-  }, [isChanged, kept, values]);
+    if (isChanged) storeValues(draftKey, values as Parameters<typeof storeValues>[1]);
+    else deleteStored(draftKey);
+  }, [isChanged, draftKey, values]);
 
   /** Saves sections one after the other, until one is refused. */
   const send = async (versions: typeof base.versions): Promise<boolean> => {
@@ -76,9 +76,9 @@ export function useSettingsDraft({ site, keys, saved, kept }: Options) {
     base,
     changed,
     lines,
-    clash,
+    conflict,
     isBusy,
-    stumbles,
+    failedSaves,
     problemsOf: (key: SectionName) => problems[key] ?? {},
     set: <Key extends SectionName>(key: Key, part: Partial<SiteSettings[Key]>) =>
       dispatch({ kind: 'change', key, part }),
@@ -90,16 +90,16 @@ export function useSettingsDraft({ site, keys, saved, kept }: Options) {
     discard: () => dispatch({ kind: 'discard' }),
     /** The other person's version replaces the changes in that section. */
     takeTheirs: () => {
-      if (clash) adopt(clash.theirs);
+      if (conflict) adopt(conflict.theirs);
     },
     keepMine: () => {
-      dispatch({ kind: 'close-clash' });
-      return clash ? save({ ...base.versions, [clash.key]: clash.theirs.version }) : Promise.resolve(false);
+      dispatch({ kind: 'close-conflict' });
+      return conflict ? save({ ...base.versions, [conflict.key]: conflict.theirs.version }) : Promise.resolve(false);
     },
-    closeClash: () => dispatch({ kind: 'close-clash' }),
+    closeConflict: () => dispatch({ kind: 'close-conflict' }),
     /** After a version was restored. */
     adopt,
-    forget: () => dropKept(kept),
+    forget: () => deleteStored(draftKey),
   };
 }
 

@@ -4,8 +4,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { SearchSelect } from '#ui/search-select.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { useReorder } from '#ui/use-reorder.ts';
-import { titleOf } from '../../change-words.ts';
-import { byLabel } from '../fields/by-label.ts';
+import { titleOf } from '../../describe-changes.ts';
+import { filterByLabel } from '../fields/filter-by-label.ts';
 import { Part } from '../fields/part.tsx';
 import { useSettings } from '../settings-context.ts';
 import styles from './featured.module.css';
@@ -81,7 +81,7 @@ export function FeaturedList({ section, options, empty }: Props) {
           label={t(`settings.featured.add.${section}`)}
           value={null}
           options={left.map(({ id, name }) => ({ value: id, label: name }))}
-          filter={byLabel}
+          filter={filterByLabel}
           placeholder={t('settings.featured.find')}
           nothingFound={t('settings.featured.nothingFound')}
           disabled={!mayChange}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SchemaField } from '#client-kit/schema-form/read-schema.ts';
 import { SearchSelect } from '#ui/search-select.tsx';
 import { useSettings } from '../settings-context.ts';
-import { byLabel } from './by-label.ts';
+import { filterByLabel } from './filter-by-label.ts';
 
 type Props = { field: SchemaField; value: string; error: string | undefined; onChange: (value: string) => void };
 
@@ -19,7 +19,7 @@ export function LanguageField({ field, value, error, onChange }: Props) {
       value={value}
       error={error}
       options={options}
-      filter={byLabel}
+      filter={filterByLabel}
       nothingFound={t('settings.language.none')}
       disabled={!mayChange}
       onChange={onChange}

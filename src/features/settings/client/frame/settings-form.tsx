@@ -8,32 +8,38 @@ import { useOpenProject } from '#features/projects/client/door.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
-import { changedTitles } from '../../change-words.ts';
 import { putSection } from '../../contract/settings.ts';
-import { wornValues } from '../draft/section-values.ts';
+import { changedTitles } from '../../describe-changes.ts';
+import { previewValues } from '../draft/section-values.ts';
 import { useSettingsDraft } from '../draft/use-settings-draft.ts';
 import { type Inputs, type SavedSettings, SettingsContext } from '../settings-context.ts';
 import { type PlaceName, settingsPlaces } from '../settings-places.tsx';
-import { ClashDialog } from './clash-dialog.tsx';
-import { FormHead } from './form-head.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { FormHeader } from './form-header.tsx';
 import { placeForms } from './place-forms.tsx';
 import styles from './settings-room.module.css';
-import { TryingBar } from './trying-bar.tsx';
+import { ThemePreviewBar } from './theme-preview-bar.tsx';
 import { UnpublishedBanner } from './unpublished-banner.tsx';
 import { useOpenPart } from './use-open-part.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
 /** The form's values for the preview. */
-export type Worn = {
+export type PreviewedSettings = {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly css: string | null;
   readonly isChanged: boolean;
 };
 
-type Props = { name: PlaceName; site: Site; saved: SavedSettings; inputs: Inputs; onWear: (worn: Worn) => void };
+type Props = {
+  name: PlaceName;
+  site: Site;
+  saved: SavedSettings;
+  inputs: Inputs;
+  onPreview: (worn: PreviewedSettings) => void;
+};
 
 /** One settings screen: its header, its form, and the save result. */
-export function SettingsForm({ name, site, saved, inputs, onWear }: Props) {
+export function SettingsForm({ name, site, saved, inputs, onPreview }: Props) {
   const { t } = useTranslation();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -41,23 +47,23 @@ export function SettingsForm({ name, site, saved, inputs, onWear }: Props) {
   const { permissions } = useOpenProject();
   const { keys } = settingsPlaces[name];
   const userId = user?._id ?? '';
-  const kept = useMemo(() => ({ userId, siteId: site._id, place: name }), [userId, site._id, name]);
-  const draft = useSettingsDraft({ site, keys, saved: saved.sections, kept });
+  const draftKey = useMemo(() => ({ userId, siteId: site._id, place: name }), [userId, site._id, name]);
+  const draft = useSettingsDraft({ site, keys, saved: saved.sections, draftKey });
   const [css, setCss] = useState<string | null>(null);
   const [scheme, setScheme] = useState<'light' | 'dark' | null>(null);
   useOpenPart(form);
 
-  const worn = saved.theme.previewName ?? saved.theme.name;
-  const theme = inputs.themes.find((each) => each.name === worn) ?? inputs.themes[0];
-  const { values, base, changed, stumbles } = draft;
+  const previewedTheme = saved.theme.previewName ?? saved.theme.name;
+  const theme = inputs.themes.find((each) => each.name === previewedTheme) ?? inputs.themes[0];
+  const { values, base, changed, failedSaves } = draft;
   const isChanged = changed.length > 0;
   useEffect(
-    () => onWear({ settings: wornValues(base, values, scheme), css, isChanged }),
-    [onWear, base, values, scheme, css, isChanged],
+    () => onPreview({ settings: previewValues(base, values, scheme), css, isChanged }),
+    [onPreview, base, values, scheme, css, isChanged],
   );
   useEffect(() => {
-    if (stumbles > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [stumbles]);
+    if (failedSaves > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failedSaves]);
 
   const own = theme?.palettes[0];
   const titles = changed.flatMap((key) => changedTitles(key, base.values[key] ?? {}, values[key] ?? {}, own));
@@ -67,7 +73,7 @@ export function SettingsForm({ name, site, saved, inputs, onWear }: Props) {
   useUndoKeys(form, draft);
   const mayChange = mayCall(putSection, permissions);
   const open = useMemo(
-    () => theme && { site, saved, inputs, draft, theme, mayChange, wearCss: setCss, wearScheme: setScheme },
+    () => theme && { site, saved, inputs, draft, theme, mayChange, previewCss: setCss, previewScheme: setScheme },
     [site, saved, inputs, draft, theme, mayChange],
   );
   if (!open) return null;
@@ -85,9 +91,9 @@ export function SettingsForm({ name, site, saved, inputs, onWear }: Props) {
           if (event.target === form.current) void save();
         }}
       >
-        <FormHead name={name} />
+        <FormHeader name={name} />
         {!mayChange && <Notice tone="blue" lines={[t('settings.readOnly')]} />}
-        <TryingBar />
+        <ThemePreviewBar />
         <UnpublishedBanner keys={keys} />
         {draft.lines.length > 0 && <Notice tone="red" lines={draft.lines} />}
         <fieldset className={styles.fields} disabled={!mayChange}>
@@ -106,7 +112,7 @@ export function SettingsForm({ name, site, saved, inputs, onWear }: Props) {
           onDiscard={draft.discard}
         />
       </form>
-      <ClashDialog />
+      <ConflictDialog />
     </SettingsContext>
   );
 }

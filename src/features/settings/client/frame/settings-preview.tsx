@@ -4,13 +4,13 @@ import { DressedPreview, PreviewScreen, type PreviewWidth, PreviewWidths } from 
 import type { Site } from '#features/sites/contract/sites.ts';
 import { useBreakpoint } from '#ui/use-breakpoint.ts';
 import type { SavedSettings } from '../settings-context.ts';
-import type { Worn } from './settings-form.tsx';
+import type { PreviewedSettings } from './settings-form.tsx';
 import styles from './settings-preview.module.css';
 
-type Props = { site: Site; saved: SavedSettings; worn: Worn };
+type Props = { site: Site; saved: SavedSettings; previewed: PreviewedSettings };
 
 /** The site with the unsaved settings. Links in it lead to its other pages. */
-export function SettingsPreview({ site, saved, worn }: Props) {
+export function SettingsPreview({ site, saved, previewed }: Props) {
   const { t } = useTranslation();
   const [width, setWidth] = useState<PreviewWidth>(useBreakpoint('phone') ? 'phone' : 'desktop');
   const [address, setAddress] = useState('/');
@@ -20,7 +20,7 @@ export function SettingsPreview({ site, saved, worn }: Props) {
     <aside className={styles.preview} aria-label={t('settings.preview.title')}>
       <div className={styles.head}>
         <h2>{t('settings.preview.title')}</h2>
-        <span className={styles.state}>{worn.isChanged && t('settings.preview.unsaved')}</span>
+        <span className={styles.state}>{previewed.isChanged && t('settings.preview.unsaved')}</span>
         <PreviewWidths width={width} onChange={setWidth} />
       </div>
       <div className={styles.place}>
@@ -30,8 +30,8 @@ export function SettingsPreview({ site, saved, worn }: Props) {
             width={width}
             address={address}
             theme={theme}
-            settings={worn.settings}
-            css={worn.css}
+            settings={previewed.settings}
+            css={previewed.css}
             revision={revision}
             onVisit={setAddress}
           />

@@ -7,14 +7,14 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { useBreakpoint } from '#ui/use-breakpoint.ts';
 import type { Inputs, SavedSettings } from '../settings-context.ts';
 import { placeAt } from '../settings-places.tsx';
-import { SettingsForm, type Worn } from './settings-form.tsx';
+import { type PreviewedSettings, SettingsForm } from './settings-form.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import styles from './settings-room.module.css';
 
 type Props = { site: Site; saved: SavedSettings; inputs: Inputs };
 
-const nothingWorn: Worn = { settings: {}, css: null, isChanged: false };
+const nothingPreviewed: PreviewedSettings = { settings: {}, css: null, isChanged: false };
 
 /** Three columns; without room for the preview it replaces the form on request. */
 export function SettingsRoom({ site, saved, inputs }: Props) {
@@ -22,9 +22,9 @@ export function SettingsRoom({ site, saved, inputs }: Props) {
   const { pathname } = useLocation();
   const name = placeAt(pathname);
   const [isPreview, setPreview] = useState(false);
-  const [worn, setWorn] = useState(nothingWorn);
+  const [previewed, setPreviewed] = useState(nothingPreviewed);
   const isWide = useBreakpoint('desktop');
-  const wear = useCallback((next: Worn) => setWorn(next), []);
+  const showPreview = useCallback((next: PreviewedSettings) => setPreviewed(next), []);
   return (
     <div className={styles.room} data-view={isPreview ? 'preview' : 'form'}>
       <SettingsNav
@@ -39,9 +39,9 @@ export function SettingsRoom({ site, saved, inputs }: Props) {
         }
       />
       <div className={styles.form}>
-        <SettingsForm key={name} name={name} site={site} saved={saved} inputs={inputs} onWear={wear} />
+        <SettingsForm key={name} name={name} site={site} saved={saved} inputs={inputs} onPreview={showPreview} />
       </div>
-      {(isWide || isPreview) && <SettingsPreview site={site} saved={saved} worn={worn} />}
+      {(isWide || isPreview) && <SettingsPreview site={site} saved={saved} previewed={previewed} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { isSame } from '../../change-words.ts';
+import { isSame } from '../../describe-changes.ts';
 import { Part } from '../fields/part.tsx';
 import { SectionFields } from '../fields/section-fields.tsx';
 import { useSettings } from '../settings-context.ts';
@@ -19,7 +19,7 @@ const schemes = ['light', 'dark'] as const;
 /** A palette as a whole, then its five colors for light and dark. */
 export function ColoursPart() {
   const { t } = useTranslation();
-  const { draft, theme, wearScheme } = useSettings();
+  const { draft, theme, previewScheme } = useSettings();
   const chosen = draft.read('site-colors');
   const [scheme, setScheme] = useState<(typeof schemes)[number]>(chosen.scheme === 'dark' ? 'dark' : 'light');
   // A site that is always dark or always light is previewed that way.
@@ -29,9 +29,9 @@ export function ColoursPart() {
     if (chosen.scheme !== 'auto') setScheme(chosen.scheme);
   }
   useEffect(() => {
-    wearScheme(scheme);
-    return () => wearScheme(null);
-  }, [wearScheme, scheme]);
+    previewScheme(scheme);
+    return () => previewScheme(null);
+  }, [previewScheme, scheme]);
   const own = theme.palettes[0];
   if (!own) return null;
   const light = chosen.light ?? own.light;

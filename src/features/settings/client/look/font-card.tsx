@@ -2,7 +2,7 @@ import { type FontChoice, fontOf } from '@plinth/site-renderer/look/fonts.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SearchSelect } from '#ui/search-select.tsx';
-import { byLabel } from '../fields/by-label.ts';
+import { filterByLabel } from '../fields/filter-by-label.ts';
 import { useSettings } from '../settings-context.ts';
 import { loadSamples } from './font-samples.ts';
 import styles from './look.module.css';
@@ -27,7 +27,7 @@ export function FontCard({ title, value, own, onChange }: Props) {
   useEffect(() => loadSamples([worn]), [worn]);
   const linked = draft.read('font-links').links.map(({ family }) => ({ value: `own:${family}`, label: family }));
   const options = [
-    { value: ownFont, label: t('settings.words.own') },
+    { value: ownFont, label: t('settings.valueLabels.own') },
     ...inputs.fonts.map((font) => ({ value: font.name as string, label: font.title })),
     ...linked,
   ];
@@ -47,7 +47,7 @@ export function FontCard({ title, value, own, onChange }: Props) {
         isLabelHidden
         value={value ?? ownFont}
         options={known ? options : [...options, { value: worn, label: fontOf(worn).title }]}
-        filter={byLabel}
+        filter={filterByLabel}
         nothingFound={t('settings.fonts.none')}
         disabled={!mayChange}
         optionStyle={(name) => ({ fontFamily: fontOf(name === ownFont ? own : name).stack })}

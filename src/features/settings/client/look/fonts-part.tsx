@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Slider } from '#ui/slider.tsx';
-import { titleOf } from '../../change-words.ts';
+import { titleOf } from '../../describe-changes.ts';
 import { Part } from '../fields/part.tsx';
 import { SectionFields } from '../fields/section-fields.tsx';
 import { useSettings } from '../settings-context.ts';

@@ -7,8 +7,8 @@ import { notify } from '#client-kit/toasts.ts';
 import { loadBytes, PickPicture } from '#features/pages/client/door.tsx';
 import { Button } from '#ui/button.tsx';
 import { useSettings } from '../settings-context.ts';
-import { accentOfPicture } from './accent-of-picture.ts';
 import styles from './look.module.css';
+import { readImageAccent } from './read-image-accent.ts';
 
 type Made = { readonly light: Colours; readonly dark: Colours };
 type Props = { accent: string; onMake: (palette: Made) => void };
@@ -22,7 +22,7 @@ export function PaletteMaker({ accent, onMake }: Props) {
   const [isOver, setOver] = useState(false);
   const take = async (bytes: Promise<Blob> | Blob, name: string) => {
     try {
-      const found = await accentOfPicture(await bytes, name);
+      const found = await readImageAccent(await bytes, name);
       setColour(found);
       onMake(paletteFrom(found));
     } catch {

@@ -1,12 +1,13 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MenuLink, mostMenuLinks } from '#features/sites/contract/menu-links.ts';
+import { type MenuLink, maxMenuLinks } from '#features/sites/contract/menu-links.ts';
 import type { SectionName } from '#features/sites/contract/site-settings.ts';
 import { Button } from '#ui/button.tsx';
 import {
   changeRow,
   endOf,
+  flattenMenu,
   itemsOf,
   type MenuMove,
   type MenuRow,
@@ -14,7 +15,6 @@ import {
   type Moved,
   moveRow,
   removeRow,
-  rowsOf,
 } from '../../menu-rows.ts';
 import { useSettings } from '../settings-context.ts';
 import styles from './menu-editor.module.css';
@@ -32,7 +32,7 @@ export function MenuEditor({ section, links, onChange }: Props) {
   const [open, setOpen] = useState<number>();
   const [said, setSaid] = useState('');
   const [focused, setFocused] = useState<{ readonly at: number; readonly part: string }>();
-  const rows = rowsOf(links);
+  const rows = flattenMenu(links);
   const problems = rowProblems(draft.problemsOf(section), links);
 
   // A moved or added row is at another position in the document: the focus follows it.
@@ -95,7 +95,7 @@ export function MenuEditor({ section, links, onChange }: Props) {
       <div className={styles.hidden} aria-live="polite">
         {said}
       </div>
-      <Button size="small" icon={<IconPlus />} disabled={rows.length >= mostMenuLinks} onClick={add}>
+      <Button size="small" icon={<IconPlus />} disabled={rows.length >= maxMenuLinks} onClick={add}>
         {t('settings.menus.add')}
       </Button>
       <p className={styles.quiet}>{t('settings.menus.keys')}</p>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAutomaticMenu } from '#features/pages/client/door.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { titleOf } from '../../change-words.ts';
+import { titleOf } from '../../describe-changes.ts';
 import { Part } from '../fields/part.tsx';
 import { SectionFields } from '../fields/section-fields.tsx';
 import { useSettings } from '../settings-context.ts';

@@ -11,11 +11,11 @@ type Props = {
   state: 'worn' | 'tried' | 'other';
   isBusy: boolean;
   onTry: () => void;
-  onWear: () => void;
+  onApply: () => void;
 };
 
 /** A theme as an image, its purpose, and the actions to use it or try it out. */
-export function ThemeCard({ theme, state, isBusy, onTry, onWear }: Props) {
+export function ThemeCard({ theme, state, isBusy, onTry, onApply }: Props) {
   const { t } = useTranslation();
   const { title, description } = theme;
   return (
@@ -47,7 +47,7 @@ export function ThemeCard({ theme, state, isBusy, onTry, onWear }: Props) {
               icon={<IconCheck />}
               busy={isBusy}
               aria-label={t('settings.theme.applyLabel', { title })}
-              onClick={onWear}
+              onClick={onApply}
             >
               {t('settings.theme.apply')}
             </Button>

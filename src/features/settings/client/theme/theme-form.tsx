@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatFieldValue, parseFieldValue, readSchemaFields } from '#client-kit/schema-form/read-schema.ts';
 import { SchemaFields } from '#client-kit/schema-form/schema-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { titleOf } from '../../change-words.ts';
+import { titleOf } from '../../describe-changes.ts';
 import { Part } from '../fields/part.tsx';
 import { useSettings } from '../settings-context.ts';
 import styles from './theme.module.css';
@@ -33,7 +33,7 @@ export function ThemeForm() {
               }
               isBusy={wear.isPending || tryOn.isPending}
               onTry={() => tryOn.mutate(each.name)}
-              onWear={() => wear.mutate(each.name)}
+              onApply={() => wear.mutate(each.name)}
             />
           ))}
         </ul>

@@ -18,7 +18,7 @@ export function useTheme() {
     queryClient.setQueryData(settingsQuery(site).queryKey, (known) => known && { ...known, theme: changed.theme });
     return refreshSettings(queryClient, site);
   };
-  const wear = useMutation({
+  const applyTheme = useMutation({
     mutationFn: (name: string) => call(updateTheme, { params: inSite(site), body: { name, previewName: null } }),
     onSuccess: async (changed) => {
       await take(changed);
@@ -26,10 +26,10 @@ export function useTheme() {
     },
     onError: notify.problem,
   });
-  const tryOn = useMutation({
+  const tryTheme = useMutation({
     mutationFn: (previewName: string | null) => call(updateTheme, { params: inSite(site), body: { previewName } }),
     onSuccess: take,
     onError: notify.problem,
   });
-  return { wear, tryOn };
+  return { wear: applyTheme, tryOn: tryTheme };
 }

@@ -1,7 +1,0 @@
-import type { SelectOption } from '#ui/search-select.tsx';
-
-/** Options whose label contains the typed text. */
-export const byLabel = (options: readonly SelectOption[], typed: string): readonly SelectOption[] => {
-  const wanted = typed.trim().toLowerCase();
-  return options.filter(({ label }) => label.toLowerCase().includes(wanted));
-};
