@@ -22,7 +22,7 @@ import { ScheduleRelease } from './schedule-release.tsx';
 type Props = {
   site: Site;
   state: PublishingState;
-  wish: { readonly isIncremental: boolean; readonly title: string; readonly drafts: ReadonlySet<string> };
+  request: { readonly isIncremental: boolean; readonly title: string; readonly drafts: ReadonlySet<string> };
   onDrafts: (drafts: ReadonlySet<string>) => void;
   onIncremental: (is: boolean) => void;
   onTitle: (title: string) => void;
@@ -31,7 +31,7 @@ type Props = {
 const shownLines = 8;
 
 /** The changes of the next release, and how it is made. */
-export function NextRelease({ site, state, wish, onDrafts, onIncremental, onTitle }: Props) {
+export function NextRelease({ site, state, request, onDrafts, onIncremental, onTitle }: Props) {
   const { t } = useTranslation();
   const { project, permissions } = useOpenProject();
   const { live, changes, nextChangeAt } = state;
@@ -48,7 +48,7 @@ export function NextRelease({ site, state, wish, onDrafts, onIncremental, onTitl
         <PrivateDrafts
           site={site}
           state={state}
-          chosen={wish.drafts}
+          chosen={request.drafts}
           onChoose={onDrafts}
           mayRelease={mayCall(publishSite, permissions) && mayCall(stageFiles, permissions)}
         />
@@ -63,12 +63,12 @@ export function NextRelease({ site, state, wish, onDrafts, onIncremental, onTitl
             <TextField
               label={t('publishing.next.name')}
               hint={t('publishing.next.nameHint')}
-              value={wish.title}
+              value={request.title}
               maxLength={maxTitle}
               autoComplete="off"
               onChange={(event) => onTitle(event.currentTarget.value)}
             />
-            <IncrementalSwitch isOn={wish.isIncremental} onChange={onIncremental} />
+            <IncrementalSwitch isOn={request.isIncremental} onChange={onIncremental} />
             <PublishTo site={site} to={state.to} mayArrange={mayCall(publishTo, permissions)} />
             <ScheduleRelease site={site} state={state} />
           </>

@@ -79,7 +79,7 @@ function FullReleases({ site, state }: { site: Site; state: PublishingState }) {
           <NextRelease
             site={site}
             state={state}
-            wish={{ isIncremental, title, drafts }}
+            request={{ isIncremental, title, drafts }}
             onDrafts={setDrafts}
             onIncremental={setIncremental}
             onTitle={setTitle}

@@ -46,7 +46,7 @@ export async function renderStale(
   rendering: RenderContext,
 ): Promise<{ readonly tree: Tree; readonly made: BuildResult }> {
   const { index, plan, stale, outputs, digest } = rendering;
-  const crowd = outputs.packs.packsToCompact();
+  const packsToCompact = outputs.packs.packsToCompact();
   const puts: Entry[] = [];
   const pen = new PackWriter(rendering.pack, (bytes) => rendering.put(bytes, puts.length));
   const hashes = new Map<string, string>();
@@ -58,14 +58,19 @@ export async function renderStale(
     return hash;
   };
   const removes = stale.gone.flatMap((key) => outputs.drop(key)?.path ?? []);
-  for (const key of new Set([...stale.keys, ...outputs.packs.outputsIn(crowd)])) {
+  for (const key of new Set([...stale.keys, ...outputs.packs.outputsIn(packsToCompact)])) {
     rendering.begin(key);
     const rendered = await renderOutput(index, plan, key, { highlighter: rendering.highlighter });
     if (!rendered) continue;
     const { file, warnings } = rendered;
     const known = outputs.get(key);
     if (known && known.path !== file.path) removes.push(known.path);
-    const { hash, spot } = place(rendering, pen, file, known && !crowd.has(known.spot.pack) ? known : undefined);
+    const { hash, spot } = place(
+      rendering,
+      pen,
+      file,
+      known && !packsToCompact.has(known.spot.pack) ? known : undefined,
+    );
     const entry: Entry = {
       path: file.path,
       type: file.type,
@@ -86,7 +91,7 @@ export async function renderStale(
     await pen.relax();
   }
   rendering.begin('');
-  const tree = writeTree(detachFromPacks(changeTree(rendering.tree, puts, removes), crowd), (text) =>
+  const tree = writeTree(detachFromPacks(changeTree(rendering.tree, puts, removes), packsToCompact), (text) =>
     pen.write(Buffer.from(text)),
   );
   await pen.end();
