@@ -33,7 +33,7 @@ type Props = { action: CodeAction; code: TypedCode; isSignedIn: boolean };
 function Confirm({ action, code, isSignedIn }: Props) {
   const { t } = useTranslation();
   const step = useFollowStep();
-  const { spend, isDestructive: isDestructive } = codeActions[action];
+  const { spend, isDestructive } = codeActions[action];
   useTitle(t(`accounts.codeFor.${action}.title`));
   const confirm = useMutation({
     mutationFn: async () => step(await spend(call, code), parseCodeLink(action, code, Date.now())),
