@@ -18,31 +18,31 @@ type Where = Pick<Config, 'dataFolder' | 'databaseUrl' | 'databaseOwnerUrl'>;
 
 /** For a backup: uses the server of a running Plinth if there is one, otherwise starts it temporarily. */
 export async function connectForBackup(config: Where, log: Log): Promise<DatabaseConnection> {
-  if (config.databaseUrl !== undefined) return reachExternal(config);
+  if (config.databaseUrl !== undefined) return connectExternal(config);
   if (!existsSync(config.dataFolder) || !hasClusterPlace(config.dataFolder)) {
     throw new Error(`There is no database in ${config.dataFolder}.`);
   }
   try {
-    return await reachOwnServer(config, log);
+    return await startOwnServer(config, log);
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
-    return reachRunningServer(realpathSync(config.dataFolder));
+    return connectToRunningServer(realpathSync(config.dataFolder));
   }
 }
 
 /** For a restore: requires that no Plinth is running. */
 export async function connectForRestore(config: Where, log: Log): Promise<DatabaseConnection> {
-  return config.databaseUrl === undefined ? reachOwnServer(config, log) : reachExternal(config);
+  return config.databaseUrl === undefined ? startOwnServer(config, log) : connectExternal(config);
 }
 
-function reachExternal({ databaseUrl, databaseOwnerUrl }: Where): DatabaseConnection {
+function connectExternal({ databaseUrl, databaseOwnerUrl }: Where): DatabaseConnection {
   if (databaseUrl === undefined || databaseOwnerUrl === undefined) {
     throw new Error('Set PLINTH_DATABASE_OWNER_URL: only the owner sees the rows of every project.');
   }
   return { ownerUrl: databaseOwnerUrl, applicationUrl: databaseUrl, release: async () => undefined };
 }
 
-async function reachOwnServer({ dataFolder }: Where, log: Log): Promise<DatabaseConnection> {
+async function startOwnServer({ dataFolder }: Where, log: Log): Promise<DatabaseConnection> {
   const server = await startEmbeddedServer({ dataFolder, log });
   return {
     ownerUrl: server.connections.owner,
@@ -52,7 +52,7 @@ async function reachOwnServer({ dataFolder }: Where, log: Log): Promise<Database
 }
 
 /** The pid file of the running server contains its socket; the folder must belong to the server and be closed to others. */
-function reachRunningServer(dataFolder: string): DatabaseConnection {
+function connectToRunningServer(dataFolder: string): DatabaseConnection {
   const place = readClusterPlace(dataFolder);
   const socketFolder = readPostmasterFile(place.cluster)?.socketFolder;
   if (!socketFolder) throw new Error(`Another Plinth process is starting or stopping in ${dataFolder}. Try again.`);

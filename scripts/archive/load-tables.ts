@@ -15,7 +15,7 @@ export async function loadTables(owner: pg.Client, archive: Archive, manifest: M
   await owner.query('BEGIN');
   try {
     const tables = manifest.tables.map(nameOf);
-    const walled = await listWalled(owner);
+    const walled = await listForcedTables(owner);
     const links = await listForeignKeys(owner);
     // Tables are loaded one by one, and rows may refer to later ones. Restoring the foreign keys checks every row.
     for (const { table, name } of links) {
@@ -75,7 +75,7 @@ async function copyRows(owner: pg.Client, archive: Archive, manifest: Manifest):
 }
 
 /** Tables whose row-level security applies to the owner too. */
-async function listWalled(owner: pg.Client): Promise<string[]> {
+async function listForcedTables(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     'SELECT oid::regclass::text AS name FROM pg_class WHERE relforcerowsecurity ORDER BY 1',
   );

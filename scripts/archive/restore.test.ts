@@ -307,7 +307,7 @@ test('runs both commands on the built-in server while it runs', async () => {
   const database = await openDatabase({ config, log });
   onTestFinished(() => database.close());
   await database.query('', `INSERT INTO job_effects (key) VALUES ('once')`, []);
-  await signSomebodyIn(database);
+  await insertSession(database);
   const file = path.join(makeTemporaryFolder(), 'plinth.backup');
   const secret = { PLINTH_BACKUP_PASSPHRASE: 'clay fire glaze water' };
   const run = async (script: string, folder: string) => {
@@ -333,7 +333,7 @@ test('runs both commands on the built-in server while it runs', async () => {
 });
 
 /** A person with a session, and a pending code. */
-async function signSomebodyIn(database: Database): Promise<void> {
+async function insertSession(database: Database): Promise<void> {
   const [userId, now] = [newId(), new Date()];
   await database.query(
     '',

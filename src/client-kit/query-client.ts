@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
-const isWorthAnotherTry = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500) && !error.code.startsWith('client.s');
 
 /** Reads are retried after connection and server errors; a refusal is final. Writes are never retried automatically. */
@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (failures, error) => failures < 2 && isWorthAnotherTry(error),
+      retry: (failures, error) => failures < 2 && isRetryable(error),
     },
     mutations: { retry: false },
   },

@@ -60,7 +60,7 @@ export function openS3Blobs(s3Url: string, spool: string): Blobs {
       const params = { Bucket, Key, Body, ContentType: 'application/octet-stream' };
       await new Upload({ client, params, queueSize: 2 }).done();
     } catch (error) {
-      throw plainError(error);
+      throw translateError(error);
     } finally {
       Body.destroy();
     }
@@ -84,7 +84,7 @@ export function openS3Blobs(s3Url: string, spool: string): Blobs {
       const { client, sdk } = await load();
       const Range = range ? `bytes=${range.start}-${range.end}` : undefined;
       const input = { Bucket, Key: checkBlobKey(key), ...(Range ? { Range } : {}) };
-      const answer = await client.send(new sdk.GetObjectCommand(input)).catch(throwPlain);
+      const answer = await client.send(new sdk.GetObjectCommand(input)).catch(throwTranslated);
       if (!(answer.Body instanceof Readable)) throw new Error('the blob store answered without a body');
       // "bytes 0-9/123": with a range, the content length is that of the part.
       const whole = answer.ContentRange?.split('/')[1];
@@ -93,13 +93,15 @@ export function openS3Blobs(s3Url: string, spool: string): Blobs {
 
     async stat(key) {
       const { client, sdk } = await load();
-      const answer = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: checkBlobKey(key) })).catch(throwPlain);
+      const answer = await client
+        .send(new sdk.HeadObjectCommand({ Bucket, Key: checkBlobKey(key) }))
+        .catch(throwTranslated);
       return { size: answer.ContentLength ?? 0 };
     },
 
     async remove(key) {
       const { client, sdk } = await load();
-      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: checkBlobKey(key) })).catch(throwPlain);
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: checkBlobKey(key) })).catch(throwTranslated);
     },
 
     async *list() {
@@ -114,7 +116,7 @@ export function openS3Blobs(s3Url: string, spool: string): Blobs {
 type S3Error = Error & { readonly $metadata?: { readonly httpStatusCode?: number } };
 
 /** A store that does not answer, or fails itself, is unavailable: the caller may try again. */
-function plainError(error: unknown): unknown {
+function translateError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error.name === 'NoSuchKey' || error.name === 'NotFound') return refuse('not_found');
   const status = (error as S3Error).$metadata?.httpStatusCode;
@@ -122,6 +124,6 @@ function plainError(error: unknown): unknown {
   return isAway ? Object.assign(refuse('files_unavailable'), { cause: error }) : error;
 }
 
-function throwPlain(error: unknown): never {
-  throw plainError(error);
+function throwTranslated(error: unknown): never {
+  throw translateError(error);
 }

@@ -118,10 +118,10 @@ function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, search, hash, username, password } = new URL(text);
   if (search || hash || username || password) return false;
-  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
 
-const isThisMachine = (hostname: string): boolean => {
+const isLoopback = (hostname: string): boolean => {
   const name = hostname.replace(/^\[(.*)\]$/, '$1');
   if (ipaddr.isValid(name)) return ipaddr.parse(name).range() === 'loopback';
   return name === 'localhost' || name.endsWith('.localhost');

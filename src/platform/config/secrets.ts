@@ -23,7 +23,7 @@ const SecretsFile = z.strictObject({ root: z.string().min(32) });
  * The root secret comes from `PLINTH_SECRET`, or is created on the first start and stored in the data folder, readable by its owner only.
  */
 export async function loadSecrets(config: Pick<Config, 'dataFolder' | 'secret'>): Promise<Secrets> {
-  const root = config.secret ?? (await readOrMakeRoot(path.join(config.dataFolder, 'secrets.json')));
+  const root = config.secret ?? (await readOrCreateRoot(path.join(config.dataFolder, 'secrets.json')));
   const key = (purpose: string, bytes = 32) =>
     new Uint8Array(hkdfSync('sha256', root, 'plinth', `plinth ${purpose}`, bytes));
   const word = (purpose: string, bytes = 15) => Buffer.from(key(purpose, bytes)).toString('base64url');
@@ -37,7 +37,7 @@ export async function loadSecrets(config: Pick<Config, 'dataFolder' | 'secret'>)
   };
 }
 
-async function readOrMakeRoot(file: string): Promise<string> {
+async function readOrCreateRoot(file: string): Promise<string> {
   try {
     return SecretsFile.parse(JSON.parse(await readFile(file, 'utf8'))).root;
   } catch (error) {

@@ -73,7 +73,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   addHeaders(server, house);
   addErrors(server, house.log);
   logRequests(server, house.log);
-  letConnectionsGo(server);
+  closeIdleConnections(server);
   checkJsonBody(server);
   serveHealth(server, house);
   serveApiPages(server, options.routes, house.config.url);
@@ -169,7 +169,7 @@ function logRequests(server: FastifyInstance, log: Log): void {
 }
 
 /** A kept-alive connection would delay the shutdown of the process until it is idle for too long. */
-function letConnectionsGo(server: FastifyInstance): void {
+function closeIdleConnections(server: FastifyInstance): void {
   let isClosing = false;
   server.addHook('preClose', async () => {
     isClosing = true;

@@ -21,12 +21,12 @@ export function checkJsonBody(server: FastifyInstance): void {
   server.addContentTypeParser('multipart/form-data', (request, payload, done) => {
     const { bodyLimit } = request.routeOptions;
     if (!takesFile(request)) return done(notJson());
-    if (saysTooLarge(request, bodyLimit + formOverheadBytes)) return done(refuse('too_large'));
+    if (declaresTooLarge(request, bodyLimit + formOverheadBytes)) return done(refuse('too_large'));
     done(null, readFileForm(payload, request.headers['content-type'] ?? '', bodyLimit));
   });
   server.addContentTypeParser('*', (request, payload, done) => {
     if (!takesFile(request)) return done(notJson());
-    done(saysTooLarge(request, request.routeOptions.bodyLimit) ? refuse('too_large') : null, payload);
+    done(declaresTooLarge(request, request.routeOptions.bodyLimit) ? refuse('too_large') : null, payload);
   });
 }
 
@@ -35,7 +35,8 @@ const takesFile = ({ routeOptions }: FastifyRequest): boolean => routeOptions.co
 const notJson = () => refuse('unsupported', 'Send the body as application/json.');
 
 /** Streams are counted as they arrive; one whose declared length is too large is refused at once. */
-const saysTooLarge = ({ headers }: FastifyRequest, most: number): boolean => Number(headers['content-length']) > most;
+const declaresTooLarge = ({ headers }: FastifyRequest, most: number): boolean =>
+  Number(headers['content-length']) > most;
 
 function decode(body: Buffer): string | null {
   try {

@@ -23,7 +23,7 @@ function parse(pairs: readonly Pair[]): unknown[] {
   const lines: string[] = [];
   const values = pairs.map(([schema, value]) => {
     // PostgreSQL cannot store this character, and people do not type it.
-    if (holdsNul(value)) lines.push('The text contains a character that can’t be saved.');
+    if (containsNul(value)) lines.push('The text contains a character that can’t be saved.');
     if (!schema) {
       lines.push(...unexpected(value));
       return undefined;
@@ -39,7 +39,7 @@ function parse(pairs: readonly Pair[]): unknown[] {
 }
 
 /** Iterative, because the input may be nested deeper than the stack. */
-function holdsNul(value: unknown): boolean {
+function containsNul(value: unknown): boolean {
   const left = [value];
   while (left.length > 0) {
     const next = left.pop();

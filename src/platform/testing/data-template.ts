@@ -37,7 +37,7 @@ export async function findDataTemplate(log: Log): Promise<string> {
   // Root's cluster belongs to another account, so other users create their own.
   const template = path.join(shelf, `${digest.digest('hex').slice(0, 16)}-${process.getuid?.() ?? 0}`);
   if (existsSync(template)) return template;
-  sweepShelf();
+  sweepTemplates();
   const draft = path.join(shelf, `draft-${randomUUID()}`);
   await makeTemplate(draft, log);
   try {
@@ -51,7 +51,7 @@ export async function findDataTemplate(log: Log): Promise<string> {
 }
 
 /** Removes templates of older sources and of killed runs. */
-function sweepShelf(): void {
+function sweepTemplates(): void {
   mkdirSync(shelf, { recursive: true });
   for (const name of readdirSync(shelf)) {
     const entry = path.join(shelf, name);

@@ -57,9 +57,9 @@ export async function launchPostmaster({
     child.once('exit', (code, signal) => {
       // Children of a killed server may hold the pipe open for a while; the end must be noticed at once.
       if (signal) resolve(new Error(`PostgreSQL was ended by ${signal}`));
-      else void pause(lastWordsMs, undefined, { ref: false }).then(() => resolve(lastWords(code, said)));
+      else void pause(lastWordsMs, undefined, { ref: false }).then(() => resolve(lastOutput(code, said)));
     });
-    child.once('close', (code) => resolve(lastWords(code, said)));
+    child.once('close', (code) => resolve(lastOutput(code, said)));
   });
   const failure = await Promise.race([ended, untilReady(place.cluster, child)]);
   if (failure || child.pid === undefined) {
@@ -74,7 +74,7 @@ export async function launchPostmaster({
   };
 }
 
-const lastWords = (code: number | null, said: readonly string[]): Error =>
+const lastOutput = (code: number | null, said: readonly string[]): Error =>
   new Error(`PostgreSQL ended (${code}): ${said.join(' | ')}`);
 
 /** Resolves once the server accepts connections, which it writes into its pid file. */

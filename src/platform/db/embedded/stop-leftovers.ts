@@ -4,7 +4,7 @@ import type { Log } from '../../log/log.ts';
 import { identifyProcess, postmasterFile, readPostmasterFile } from './postmaster-file.ts';
 
 /** The signals for a server that outlived its parent, and how long to wait after each. */
-const askings = [
+const stopSignals = [
   { signal: 'SIGINT', withinMs: 10_000 },
   { signal: 'SIGQUIT', withinMs: 5_000 },
   { signal: 'SIGKILL', withinMs: 5_000 },
@@ -17,7 +17,7 @@ const askings = [
 export async function stopLeftovers(cluster: string, log: Log): Promise<void> {
   const file = readPostmasterFile(cluster);
   if (!file) return;
-  for (const { signal, withinMs } of askings) {
+  for (const { signal, withinMs } of stopSignals) {
     if (identifyProcess(file.pid, cluster) !== 'postmaster') break;
     log.warn({ pid: file.pid, signal }, 'stopping a PostgreSQL that outlived its Plinth');
     send(file.pid, signal);
