@@ -78,30 +78,40 @@ export function AppFrame({ texts, brand, search, end, me, project, isRail = fals
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      {project && (
-        <Drawer.Root
-          opened={isOpen}
-          onClose={close}
-          size="304px"
-          zIndex={3}
-          transitionProps={{ duration: 160, transition: 'slide-right' }}
-          classNames={{ content: styles.drawer ?? '' }}
-        >
-          <Drawer.Overlay backgroundOpacity={0.4} color="#000" />
-          <Drawer.Content aria-label={texts.menu}>
-            <div className={styles.drawerHead}>
-              {brand}
-              <IconButton label={texts.closeMenu} icon={<IconX />} onClick={close} />
-            </div>
-            {project.drawerTop}
-            <nav className={styles.drawerNav} aria-label={texts.navigation}>
-              {project.nav}
-            </nav>
-            <div className={styles.drawerFoot}>{project.renderDrawerFoot(close)}</div>
-          </Drawer.Content>
-        </Drawer.Root>
-      )}
+      {project && <PhoneDrawer texts={texts} brand={brand} project={project} isOpen={isOpen} onClose={close} />}
     </div>
+  );
+}
+
+type DrawerProps = Pick<Props, 'texts' | 'brand'> & {
+  project: NonNullable<Props['project']>;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+function PhoneDrawer({ texts, brand, project, isOpen, onClose }: DrawerProps) {
+  return (
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      size="304px"
+      zIndex={3}
+      transitionProps={{ duration: 160, transition: 'slide-right' }}
+      classNames={{ content: styles.drawer ?? '' }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.4} color="#000" />
+      <Drawer.Content aria-label={texts.menu}>
+        <div className={styles.drawerHead}>
+          {brand}
+          <IconButton label={texts.closeMenu} icon={<IconX />} onClick={onClose} />
+        </div>
+        {project.drawerTop}
+        <nav className={styles.drawerNav} aria-label={texts.navigation}>
+          {project.nav}
+        </nav>
+        <div className={styles.drawerFoot}>{project.renderDrawerFoot(onClose)}</div>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
 

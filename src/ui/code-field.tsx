@@ -1,5 +1,6 @@
 import { type ClipboardEvent, Fragment, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import styles from './code-field.module.css';
+import { type CodeEdit, setCode, typeIntoCode } from './edit-code.ts';
 import { FieldError, FieldLabel } from './text-field.tsx';
 import { useUiTexts } from './ui-provider.tsx';
 
@@ -28,31 +29,21 @@ export function CodeField({ label, length, value, onChange, onComplete, error, s
     if (startsFocused) boxes.current[0]?.focus();
   }, [startsFocused]);
 
-  const put = (next: string, focusAt: number) => {
-    const digits = next.replaceAll(/\D/g, '').slice(0, length);
+  const apply = ({ digits, focusAt }: CodeEdit) => {
     onChange(digits);
-    boxes.current[Math.min(focusAt, digits.length, length - 1)]?.focus();
+    boxes.current[focusAt]?.focus();
     if (digits.length === length && digits !== value) onComplete?.(digits);
-  };
-
-  const typed = (position: number, text: string) => {
-    const digits = text.replaceAll(/\D/g, '');
-    // Browsers autofill the whole code into one box.
-    if (digits.length >= length) return put(digits, length - 1);
-    const digit = digits.at(-1);
-    if (digit === undefined) return put(value.slice(0, position) + value.slice(position + 1), position);
-    put(value.slice(0, position) + digit + value.slice(position + 1), position + 1);
   };
 
   const pasted = (event: ClipboardEvent) => {
     event.preventDefault();
-    put(event.clipboardData.getData('text'), length - 1);
+    apply(setCode(event.clipboardData.getData('text'), length - 1, length));
   };
 
   const pressed = (position: number, event: KeyboardEvent) => {
     if (event.key === 'Backspace' && !value[position] && position > 0) {
       event.preventDefault();
-      put(value.slice(0, position - 1), position - 1);
+      apply(setCode(value.slice(0, position - 1), position - 1, length));
     }
     if (event.key === 'ArrowLeft' && position > 0) boxes.current[position - 1]?.focus();
     if (event.key === 'ArrowRight') boxes.current[Math.min(position + 1, value.length, length - 1)]?.focus();
@@ -75,7 +66,7 @@ export function CodeField({ label, length, value, onChange, onComplete, error, s
               aria-label={texts.digit(position + 1, length)}
               aria-invalid={error ? true : undefined}
               value={value[position] ?? ''}
-              onChange={(event) => typed(position, event.target.value)}
+              onChange={(event) => apply(typeIntoCode(value, position, event.target.value, length))}
               onPaste={pasted}
               onKeyDown={(event) => pressed(position, event)}
               onFocus={(event) => event.target.select()}

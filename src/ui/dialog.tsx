@@ -84,19 +84,19 @@ export function Dialog({
           <div className={styles.foot}>
             {aside && <div className={styles.aside}>{aside}</div>}
             {shown.map((button) => (
-              <Button
-                key={button.label}
-                kind={button.kind}
-                busy={button.busy}
-                onClick={button.onPress}
-                {...(button.form ? { type: 'submit' as const, form: button.form } : {})}
-              >
-                {button.label}
-              </Button>
+              <FooterButton key={button.label} {...button} />
             ))}
           </div>
         )}
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+function FooterButton({ label, kind, busy, form, onPress }: DialogButton) {
+  return (
+    <Button kind={kind} busy={busy} onClick={onPress} {...(form ? { type: 'submit' as const, form } : {})}>
+      {label}
+    </Button>
   );
 }

@@ -35,27 +35,10 @@ const stepOf: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 export function Palette<Row extends Entry>({ texts, typed, onType, groups, isWaiting, onChoose, onClose }: Props<Row>) {
   const listId = useId();
   const rows = groups.flatMap(({ entries }) => entries);
-  const [wantedId, setWantedId] = useState<string>();
-  // The current entry may disappear with the next letter; then the first entry becomes current.
-  const at = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === wantedId),
-  );
-  const current = rows[at];
+  const { current, setWantedId, press } = useCurrentEntry(rows, onChoose);
   const optionId = (id: string) => `${listId}-${id}`;
   useInView(current && optionId(current.id));
 
-  const press = (event: KeyboardEvent) => {
-    const step = stepOf[event.key];
-    if (step !== undefined && rows.length > 0) {
-      event.preventDefault();
-      setWantedId(rows[(at + step + rows.length) % rows.length]?.id);
-    }
-    if (event.key === 'Enter' && current && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      onChoose(current);
-    }
-  };
   return (
     <Modal.Root
       opened
@@ -93,21 +76,7 @@ export function Palette<Row extends Entry>({ texts, typed, onType, groups, isWai
         </div>
         <div id={listId} className={styles.list} role="listbox" aria-label={texts.label} aria-busy={isWaiting}>
           {groups.map((group) => (
-            <div key={group.title} role="group" aria-label={group.title}>
-              <div className={styles.title} aria-hidden="true">
-                {group.title}
-              </div>
-              {group.entries.map((entry) => (
-                <Option
-                  key={entry.id}
-                  id={optionId(entry.id)}
-                  entry={entry}
-                  isCurrent={entry === current}
-                  onPoint={() => setWantedId(entry.id)}
-                  onChoose={() => onChoose(entry)}
-                />
-              ))}
-            </div>
+            <OptionGroup key={group.title} {...{ group, current, optionId, onChoose }} onPoint={setWantedId} />
           ))}
         </div>
         {rows.length === 0 && !isWaiting && (
@@ -115,12 +84,7 @@ export function Palette<Row extends Entry>({ texts, typed, onType, groups, isWai
             {texts.nothing}
           </p>
         )}
-        <div className={styles.foot} aria-hidden="true">
-          <KeyCap>↑</KeyCap>
-          <KeyCap>↓</KeyCap> {texts.move}
-          <KeyCap>↵</KeyCap> {texts.choose}
-          <KeyCap>Esc</KeyCap> {texts.close}
-        </div>
+        <KeyHints texts={texts} />
       </Modal.Content>
     </Modal.Root>
   );
@@ -157,4 +121,66 @@ function useInView(id: string | undefined): void {
     last.current = id;
     document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   }, [id]);
+}
+
+/** The entry that Enter selects, and the keys that move it. */
+function useCurrentEntry<Row extends Entry>(rows: readonly Row[], onChoose: (entry: Row) => void) {
+  const [wantedId, setWantedId] = useState<string>();
+  // The current entry may disappear with the next letter; then the first entry becomes current.
+  const at = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === wantedId),
+  );
+  const current = rows[at];
+  const press = (event: KeyboardEvent) => {
+    const step = stepOf[event.key];
+    if (step !== undefined && rows.length > 0) {
+      event.preventDefault();
+      setWantedId(rows[(at + step + rows.length) % rows.length]?.id);
+    }
+    if (event.key === 'Enter' && current && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      onChoose(current);
+    }
+  };
+  return { current, setWantedId, press };
+}
+
+type GroupProps<Row extends Entry> = {
+  group: Group<Row>;
+  current: Row | undefined;
+  optionId: (id: string) => string;
+  onPoint: (id: string) => void;
+  onChoose: (entry: Row) => void;
+};
+
+function OptionGroup<Row extends Entry>({ group, current, optionId, onPoint, onChoose }: GroupProps<Row>) {
+  return (
+    <div role="group" aria-label={group.title}>
+      <div className={styles.title} aria-hidden="true">
+        {group.title}
+      </div>
+      {group.entries.map((entry) => (
+        <Option
+          key={entry.id}
+          id={optionId(entry.id)}
+          entry={entry}
+          isCurrent={entry === current}
+          onPoint={() => onPoint(entry.id)}
+          onChoose={() => onChoose(entry)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function KeyHints({ texts }: { texts: Props<Entry>['texts'] }) {
+  return (
+    <div className={styles.foot} aria-hidden="true">
+      <KeyCap>↑</KeyCap>
+      <KeyCap>↓</KeyCap> {texts.move}
+      <KeyCap>↵</KeyCap> {texts.choose}
+      <KeyCap>Esc</KeyCap> {texts.close}
+    </div>
+  );
 }

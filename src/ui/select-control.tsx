@@ -32,6 +32,14 @@ type Props = SelectControlProps & {
   onKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
+const selectClasses = {
+  ...fieldClasses,
+  dropdown: styles.dropdown ?? '',
+  options: styles.options ?? '',
+  option: styles.row ?? '',
+  section: styles.section ?? '',
+};
+
 /** The base of both selects: the one with a search field and the one without. */
 export function SelectControl({
   label,
@@ -81,13 +89,7 @@ export function SelectControl({
       )}
       rightSection={<IconSelector size={16} aria-hidden="true" />}
       comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 }, offset: 6 }}
-      classNames={{
-        ...fieldClasses,
-        dropdown: styles.dropdown ?? '',
-        options: styles.options ?? '',
-        option: styles.row ?? '',
-        section: styles.section ?? '',
-      }}
+      classNames={selectClasses}
       inputWrapperOrder={fieldOrder}
       description={error ? undefined : hint}
       error={error}

@@ -76,6 +76,7 @@ export function ControlSamples() {
       </Sample>
       <Codes />
       <Finding />
+      <FilesAndSaving />
       <Choices />
       <Overlays />
     </>
@@ -113,45 +114,50 @@ function Finding() {
   const [zoom, setZoom] = useState(1.6);
   const [shape, setShape] = useState<'round' | 'square'>('round');
   return (
+    <Sample title="Search and choose" wide>
+      <SearchSelect
+        label="One of many"
+        placeholder="Type a part of it"
+        hint="The first one found is chosen with Enter."
+        value={zone ?? null}
+        onChange={setZone}
+        options={zones}
+        filter={(options, typed) => options.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))}
+        nothingFound="Nothing is called that."
+      />
+      <SelectField
+        label="One of a few"
+        value={few}
+        onChange={setFew}
+        options={['Square', 'Soft', 'Round'].map((label) => ({ value: label.toLowerCase(), label }))}
+      />
+      <DateField label="Day" value={day} onChange={setDay} />
+      <DateTimeField label="Day and time" hint="(UTC+01:00) Europe/Stockholm" value={moment} onChange={setMoment} />
+      <Slider
+        label="Zoom"
+        value={zoom}
+        onChange={setZoom}
+        min={1}
+        max={4}
+        step={0.1}
+        valueText={`${Math.round(zoom * 100)} %`}
+      />
+      <PictureChoice
+        label="Shape"
+        value={shape}
+        onChange={setShape}
+        options={[
+          { value: 'round', label: 'Round', picture: <ShapePicture radius={16} /> },
+          { value: 'square', label: 'Square', picture: <ShapePicture radius={3} /> },
+        ]}
+      />
+    </Sample>
+  );
+}
+
+function FilesAndSaving() {
+  return (
     <>
-      <Sample title="Search and choose" wide>
-        <SearchSelect
-          label="One of many"
-          placeholder="Type a part of it"
-          hint="The first one found is chosen with Enter."
-          value={zone ?? null}
-          onChange={setZone}
-          options={zones}
-          filter={(options, typed) => options.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))}
-          nothingFound="Nothing is called that."
-        />
-        <SelectField
-          label="One of a few"
-          value={few}
-          onChange={setFew}
-          options={['Square', 'Soft', 'Round'].map((label) => ({ value: label.toLowerCase(), label }))}
-        />
-        <DateField label="Day" value={day} onChange={setDay} />
-        <DateTimeField label="Day and time" hint="(UTC+01:00) Europe/Stockholm" value={moment} onChange={setMoment} />
-        <Slider
-          label="Zoom"
-          value={zoom}
-          onChange={setZoom}
-          min={1}
-          max={4}
-          step={0.1}
-          valueText={`${Math.round(zoom * 100)} %`}
-        />
-        <PictureChoice
-          label="Shape"
-          value={shape}
-          onChange={setShape}
-          options={[
-            { value: 'round', label: 'Round', picture: <ShapePicture radius={16} /> },
-            { value: 'square', label: 'Square', picture: <ShapePicture radius={3} /> },
-          ]}
-        />
-      </Sample>
       <Sample title="Files" wide>
         <DropArea text="Drop it here" onDrop={nothing}>
           <FileButton icon={<IconUpload />} accept="image/png" fieldLabel="A picture" onChoose={nothing}>

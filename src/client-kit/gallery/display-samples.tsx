@@ -38,6 +38,16 @@ const inks = ['text', 'text-2', 'text-3', 'accent', 'accent-ink', 'accent-tint',
 export function DisplaySamples() {
   return (
     <>
+      <BasicSamples />
+      <ContentSamples />
+      <StateSamples />
+    </>
+  );
+}
+
+function BasicSamples() {
+  return (
+    <>
       <Sample title="Colours">
         <div className={styles.swatches}>
           {[...grounds, ...inks].map((name) => (
@@ -77,6 +87,13 @@ export function DisplaySamples() {
         <Avatar name="Mara Lindqvist" size={32} />
         <Avatar name="Mara Lindqvist" size={88} />
       </Sample>
+    </>
+  );
+}
+
+function ContentSamples() {
+  return (
+    <>
       <Sample title="Progress" wide>
         <Progress label="Storage" percent={25} isLimit />
         <Progress label="Contact lists" percent={85} isLimit />
@@ -116,6 +133,13 @@ export function DisplaySamples() {
           ]}
         />
       </Sample>
+    </>
+  );
+}
+
+function StateSamples() {
+  return (
+    <>
       <Sample title="Settings" wide>
         <Card title="Signing in" rows>
           <Setting

@@ -17,8 +17,7 @@ const grid = { role: 'grid' };
 
 /** The table layout. Only rows in view and the focused row are rendered. */
 export function DataGrid<Row>(props: LayoutProps<Row>) {
-  const { label, columns, rows, rowKey, selection, menu, hasMore } = props;
-  const texts = useUiTexts().table;
+  const { label, columns, rows, rowKey, selection, hasMore } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const focus = useRowFocus({ ...props, body, rowHeight });
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
@@ -29,7 +28,6 @@ export function DataGrid<Row>(props: LayoutProps<Row>) {
     rowsPerFrame,
     keepRow: focus.kept,
   });
-  const chosen = selection?.keys.size ?? 0;
   return (
     <div className={styles.wrap}>
       <table
@@ -39,31 +37,7 @@ export function DataGrid<Row>(props: LayoutProps<Row>) {
         aria-rowcount={hasMore ? -1 : rows.length + 1}
         aria-multiselectable={selection ? true : undefined}
       >
-        <thead>
-          <tr aria-rowindex={1}>
-            {selection && (
-              <th scope="col" className={styles.check}>
-                <input
-                  type="checkbox"
-                  aria-label={texts.selectAll}
-                  checked={chosen === rows.length}
-                  ref={(box) => {
-                    if (box) box.indeterminate = chosen > 0 && chosen < rows.length;
-                  }}
-                  onChange={selection.toggleAll}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <Heading key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
-            ))}
-            {menu && (
-              <th scope="col" className={styles.menu}>
-                <span className={styles.hidden}>{texts.actions}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <GridHead {...props} />
         <tbody ref={body}>
           {pieces.map((piece) => {
             if (piece.kind === 'gap')
@@ -86,6 +60,38 @@ export function DataGrid<Row>(props: LayoutProps<Row>) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function GridHead<Row>({ columns, rows, selection, menu, sort, onSort }: LayoutProps<Row>) {
+  const texts = useUiTexts().table;
+  const chosen = selection?.keys.size ?? 0;
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {selection && (
+          <th scope="col" className={styles.check}>
+            <input
+              type="checkbox"
+              aria-label={texts.selectAll}
+              checked={chosen === rows.length}
+              ref={(box) => {
+                if (box) box.indeterminate = chosen > 0 && chosen < rows.length;
+              }}
+              onChange={selection.toggleAll}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
+        ))}
+        {menu && (
+          <th scope="col" className={styles.menu}>
+            <span className={styles.hidden}>{texts.actions}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
   );
 }
 

@@ -17,7 +17,8 @@ const pageRows = 10;
 export function useRowFocus<Row>(given: Given<Row>) {
   const { rows, rowKey, selection, body, rowHeight } = given;
   const [at, setAt] = useState(0);
-  const [hasFocus, setHasFocus] = useState(false);
+  // A focused row that scrolled out of view stays rendered until it loses the focus.
+  const hasFocus = useFocusWithin(body);
   const wanted = useRef<number>(undefined);
   const active = Math.min(at, Math.max(0, rows.length - 1));
 
@@ -51,36 +52,44 @@ export function useRowFocus<Row>(given: Given<Row>) {
       if (!event.shiftKey || !selection || reached === undefined) return;
       return selection.walkTo(rowKey(reached), rowKey(row));
     }
-    const act = isOnRow ? actionOf(event, row) : undefined;
+    const act = isOnRow ? findRowAction(event, row, given) : undefined;
     if (!act) return;
     event.preventDefault();
     act();
   };
 
-  const actionOf = ({ key, ctrlKey, metaKey }: KeyboardEvent, row: Row): (() => void) | undefined => {
-    if (key === 'Enter') return given.onOpen && (() => given.onOpen?.(row));
-    if (!selection) return undefined;
-    if (key === ' ') return () => selection.toggle(rowKey(row));
-    if (key === 'Escape' && selection.keys.size > 0) return selection.clear;
-    if (key.toLowerCase() === 'a' && (ctrlKey || metaKey)) return selection.toggleAll;
-    return undefined;
-  };
-
-  // A focused row that scrolled out of view stays rendered until it loses the focus.
-  useEffect(() => {
-    const place = body.current;
-    const entered = () => setHasFocus(true);
-    const left = () => setHasFocus(false);
-    place?.addEventListener('focusin', entered);
-    place?.addEventListener('focusout', left);
-    return () => {
-      place?.removeEventListener('focusin', entered);
-      place?.removeEventListener('focusout', left);
-    };
-  }, [body]);
-
   const handlers = useRowHandlers({ ...given, press: onKeyDown }, setAt);
   return { active, kept: hasFocus ? active : undefined, handlers };
+}
+
+/** The action of a key on a focused row. */
+function findRowAction<Row>(
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  row: Row,
+  { selection, rowKey, onOpen }: LayoutProps<Row>,
+): (() => void) | undefined {
+  if (key === 'Enter') return onOpen && (() => onOpen(row));
+  if (!selection) return undefined;
+  if (key === ' ') return () => selection.toggle(rowKey(row));
+  if (key === 'Escape' && selection.keys.size > 0) return selection.clear;
+  if (key.toLowerCase() === 'a' && (ctrlKey || metaKey)) return selection.toggleAll;
+  return undefined;
+}
+
+function useFocusWithin(place: RefObject<HTMLElement | null>): boolean {
+  const [hasFocus, setHasFocus] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    const enter = () => setHasFocus(true);
+    const leave = () => setHasFocus(false);
+    element?.addEventListener('focusin', enter);
+    element?.addEventListener('focusout', leave);
+    return () => {
+      element?.removeEventListener('focusin', enter);
+      element?.removeEventListener('focusout', leave);
+    };
+  }, [place]);
+  return hasFocus;
 }
 
 /** Returns the same object as long as the same actions are available; the callbacks are looked up when they are called. */

@@ -17,7 +17,9 @@ const formatLastSeen = ({ lastSeenAt }: Account) =>
 const formatSecondFactor = ({ hasSecondFactor }: Account): string =>
   t(`operator.accounts.${hasSecondFactor ? 'on' : 'off'}`);
 
-export const accountColumns = (): readonly DataColumn<Account>[] => [
+export const accountColumns = (): readonly DataColumn<Account>[] => [...identityColumns(), ...stateColumns()];
+
+const identityColumns = (): readonly DataColumn<Account>[] => [
   {
     key: 'name',
     label: t('operator.accounts.columns.name'),
@@ -47,6 +49,9 @@ export const accountColumns = (): readonly DataColumn<Account>[] => [
     render: ({ alias }) => alias,
     exportText: ({ alias }) => alias ?? '',
   },
+];
+
+const stateColumns = (): readonly DataColumn<Account>[] => [
   {
     key: 'status',
     label: t('operator.accounts.columns.status'),

@@ -1,7 +1,7 @@
 import { IconLock, IconLockOpen, IconUserSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '#client-kit/texts.ts';
 import { useDebounced } from '#client-kit/use-debounced.ts';
 import { useStoredColumns } from '#client-kit/use-stored-columns.ts';
 import type { Account } from '#features/accounts/contract/operator.ts';
@@ -25,28 +25,15 @@ const newestFirst: Sort = { key: 'created', descending: true };
 
 /** All accounts of the installation. */
 export function AccountsSection() {
-  const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState('');
-  const [status, setStatus] = useState<(typeof statuses)[number]>('all');
-  const [sort, setSort] = useState(newestFirst);
+  const { typed, setTyped, status, setStatus, sort, setSort, listQuery, clear } = useAccountFilters();
   const [chosenColumns, setChosenColumns] = useStoredColumns('operator-accounts');
   const [planOf, setPlanOf] = useState<Account>();
   const [limitOf, setLimitOf] = useState<Account>();
   const columns = useMemo(() => accountColumns(), []);
   const acts = useSetStatus();
   const show = useApplyChange();
-  const search = useDebounced(typed.trim(), searchDebounceMs);
-  const listQuery = accountsQuery({
-    ...(search === '' ? {} : { search }),
-    ...(status === 'all' ? {} : { status }),
-    sort: sorts[sort.key as keyof typeof sorts],
-    direction: sort.descending ? 'desc' : 'asc',
-  });
   const query = useInfiniteQuery({ ...listQuery, placeholderData: keepPreviousData });
-  const suspendable = (accounts: readonly Account[]) =>
-    accounts.filter((account) => account.status === 'active' && !account.isOperator);
-  const suspended = (accounts: readonly Account[]) => accounts.filter((account) => account.status === 'suspended');
   return (
     <>
       <DataTable
@@ -81,44 +68,8 @@ export function AccountsSection() {
             />
           ),
         }}
-        renderActions={(chosen) => [
-          ...(suspendable(chosen).length > 0
-            ? [
-                {
-                  label: t('operator.accounts.suspend'),
-                  icon: <IconLock />,
-                  onPress: () => acts.set(suspendable(chosen), 'suspended'),
-                },
-              ]
-            : []),
-          ...(suspended(chosen).length > 0
-            ? [
-                {
-                  label: t('operator.accounts.lift'),
-                  icon: <IconLockOpen />,
-                  onPress: () => acts.set(suspended(chosen), 'active'),
-                },
-              ]
-            : []),
-        ]}
-        empty={
-          <EmptyState
-            picture={<IconBadge tone="teal" square icon={<IconUserSearch />} />}
-            title={t('operator.accounts.emptyTitle')}
-            action={
-              <Button
-                onClick={() => {
-                  setTyped('');
-                  setStatus('all');
-                }}
-              >
-                {t('operator.accounts.showAll')}
-              </Button>
-            }
-          >
-            {t('operator.accounts.empty')}
-          </EmptyState>
-        }
+        renderActions={(chosen) => batchActions(chosen, acts.set)}
+        empty={<NoAccounts onShowAll={clear} />}
       />
       {limitOf && <AccountLimit account={limitOf} onClose={() => setLimitOf(undefined)} />}
       {planOf && (
@@ -132,3 +83,46 @@ export function AccountsSection() {
     </>
   );
 }
+
+/** The search text, status and order, and the query they ask for. */
+function useAccountFilters() {
+  const [typed, setTyped] = useState('');
+  const [status, setStatus] = useState<(typeof statuses)[number]>('all');
+  const [sort, setSort] = useState(newestFirst);
+  const search = useDebounced(typed.trim(), searchDebounceMs);
+  const listQuery = accountsQuery({
+    ...(search === '' ? {} : { search }),
+    ...(status === 'all' ? {} : { status }),
+    sort: sorts[sort.key as keyof typeof sorts],
+    direction: sort.descending ? 'desc' : 'asc',
+  });
+  const clear = () => {
+    setTyped('');
+    setStatus('all');
+  };
+  return { typed, setTyped, status, setStatus, sort, setSort, listQuery, clear };
+}
+
+/** The actions for the selected accounts; each applies to those it makes sense for. */
+function batchActions(chosen: readonly Account[], setStatus: ReturnType<typeof useSetStatus>['set']) {
+  const active = chosen.filter((account) => account.status === 'active' && !account.isOperator);
+  const suspended = chosen.filter((account) => account.status === 'suspended');
+  return [
+    ...(active.length > 0
+      ? [{ label: t('operator.accounts.suspend'), icon: <IconLock />, onPress: () => setStatus(active, 'suspended') }]
+      : []),
+    ...(suspended.length > 0
+      ? [{ label: t('operator.accounts.lift'), icon: <IconLockOpen />, onPress: () => setStatus(suspended, 'active') }]
+      : []),
+  ];
+}
+
+const NoAccounts = ({ onShowAll }: { onShowAll: () => void }) => (
+  <EmptyState
+    picture={<IconBadge tone="teal" square icon={<IconUserSearch />} />}
+    title={t('operator.accounts.emptyTitle')}
+    action={<Button onClick={onShowAll}>{t('operator.accounts.showAll')}</Button>}
+  >
+    {t('operator.accounts.empty')}
+  </EmptyState>
+);

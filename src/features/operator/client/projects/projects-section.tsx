@@ -25,27 +25,13 @@ const newestFirst: Sort = { key: 'created', descending: true };
 
 export function ProjectsSection() {
   const { t } = useTranslation();
-  const [params] = useSearchParams();
-  const owner = params.get('owner');
-  const removeOwnerFilter = useRemoveFilter('owner');
-  const [typed, setTyped] = useState('');
-  const [state, setState] = useState<(typeof states)[number]>('all');
-  const [sort, setSort] = useState(newestFirst);
+  const { owner, typed, setTyped, state, setState, sort, setSort, listQuery, isFiltered, clear } = useProjectFilters();
   const [chosenColumns, setChosenColumns] = useStoredColumns('operator-projects');
   const [asking, setAsking] = useState<{ project: ListedProject; act: SiteAct }>();
   const columns = useMemo(() => projectColumns(), []);
-  const search = useDebounced(typed.trim(), searchDebounceMs);
-  const listQuery = projectsQuery({
-    ...(search === '' ? {} : { search }),
-    ...(state === 'all' ? {} : { state }),
-    ...(owner ? { owner } : {}),
-    sort: sorts[sort.key as keyof typeof sorts],
-    direction: sort.descending ? 'desc' : 'asc',
-  });
   const query = useInfiniteQuery({ ...listQuery, placeholderData: keepPreviousData });
   const table = toTableProps(query);
   const filteredOwner = table.rows?.find((project) => project.owner._id === owner)?.owner;
-  const isFiltered = search !== '' || state !== 'all' || owner !== null;
   return (
     <>
       <DataTable
@@ -72,40 +58,56 @@ export function ProjectsSection() {
               onChange={setState}
               options={states.map((value) => ({ value, label: t(`operator.projects.filters.${value}`) }))}
             />
-            {owner && (
-              <ActiveFilter name="owner">
-                {t('operator.projects.onlyOf', {
-                  name: filteredOwner
-                    ? `${filteredOwner.firstName} ${filteredOwner.lastName}`
-                    : t('operator.projects.oneAccount'),
-                })}
-              </ActiveFilter>
-            )}
+            {owner && <OwnerFilter owner={filteredOwner} />}
           </>
         }
-        empty={
-          <EmptyState
-            picture={<IconBadge tone="teal" square icon={<IconFolders />} />}
-            title={t(`operator.projects.${isFiltered ? 'emptyTitle' : 'noneTitle'}`)}
-            action={
-              isFiltered && (
-                <Button
-                  onClick={() => {
-                    setTyped('');
-                    setState('all');
-                    removeOwnerFilter();
-                  }}
-                >
-                  {t('operator.projects.showAll')}
-                </Button>
-              )
-            }
-          >
-            {t(`operator.projects.${isFiltered ? 'empty' : 'none'}`)}
-          </EmptyState>
-        }
+        empty={<NoProjects isFiltered={isFiltered} onShowAll={clear} />}
       />
       {asking && <SiteActDialog {...asking} onClose={() => setAsking(undefined)} />}
     </>
+  );
+}
+
+/** The search text, state, owner and order, and the query they ask for. */
+function useProjectFilters() {
+  const [params] = useSearchParams();
+  const owner = params.get('owner');
+  const removeOwnerFilter = useRemoveFilter('owner');
+  const [typed, setTyped] = useState('');
+  const [state, setState] = useState<(typeof states)[number]>('all');
+  const [sort, setSort] = useState(newestFirst);
+  const search = useDebounced(typed.trim(), searchDebounceMs);
+  const listQuery = projectsQuery({
+    ...(search === '' ? {} : { search }),
+    ...(state === 'all' ? {} : { state }),
+    ...(owner ? { owner } : {}),
+    sort: sorts[sort.key as keyof typeof sorts],
+    direction: sort.descending ? 'desc' : 'asc',
+  });
+  const isFiltered = search !== '' || state !== 'all' || owner !== null;
+  const clear = () => {
+    setTyped('');
+    setState('all');
+    removeOwnerFilter();
+  };
+  return { owner, typed, setTyped, state, setState, sort, setSort, listQuery, isFiltered, clear };
+}
+
+function OwnerFilter({ owner }: { owner: ListedProject['owner'] | undefined }) {
+  const { t } = useTranslation();
+  const name = owner ? `${owner.firstName} ${owner.lastName}` : t('operator.projects.oneAccount');
+  return <ActiveFilter name="owner">{t('operator.projects.onlyOf', { name })}</ActiveFilter>;
+}
+
+function NoProjects({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      picture={<IconBadge tone="teal" square icon={<IconFolders />} />}
+      title={t(`operator.projects.${isFiltered ? 'emptyTitle' : 'noneTitle'}`)}
+      action={isFiltered && <Button onClick={onShowAll}>{t('operator.projects.showAll')}</Button>}
+    >
+      {t(`operator.projects.${isFiltered ? 'empty' : 'none'}`)}
+    </EmptyState>
   );
 }

@@ -93,37 +93,33 @@ export function RecordSection() {
               nothingFound={say('operator.record.noKind')}
             />
           </div>
-          {about && (
-            <ActiveFilter name="about">
-              {say('operator.record.onlyAbout', {
-                name: filteredAccount
-                  ? `${filteredAccount.firstName} ${filteredAccount.lastName}`
-                  : say('operator.record.oneAccount'),
-              })}
-            </ActiveFilter>
-          )}
+          {about && <AccountFilter account={filteredAccount} />}
         </>
       }
       empty={
-        <EmptyState
-          picture={<IconBadge tone="teal" square icon={<IconHistory />} />}
-          title={say(`operator.record.${isFiltered ? 'noneTitle' : 'emptyTitle'}`)}
-          action={
-            isFiltered && (
-              <Button
-                onClick={() => {
-                  setKind(any);
-                  removeAboutFilter();
-                }}
-              >
-                {say('operator.record.showAll')}
-              </Button>
-            )
-          }
-        >
-          {say(`operator.record.${isFiltered ? 'none' : 'empty'}`)}
-        </EmptyState>
+        <NoActs
+          isFiltered={isFiltered}
+          onShowAll={() => {
+            setKind(any);
+            removeAboutFilter();
+          }}
+        />
       }
     />
   );
 }
+
+function AccountFilter({ account }: { account: OperatorAct['about'] | undefined }) {
+  const name = account ? `${account.firstName} ${account.lastName}` : t('operator.record.oneAccount');
+  return <ActiveFilter name="about">{t('operator.record.onlyAbout', { name })}</ActiveFilter>;
+}
+
+const NoActs = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) => (
+  <EmptyState
+    picture={<IconBadge tone="teal" square icon={<IconHistory />} />}
+    title={t(`operator.record.${isFiltered ? 'noneTitle' : 'emptyTitle'}`)}
+    action={isFiltered && <Button onClick={onShowAll}>{t('operator.record.showAll')}</Button>}
+  >
+    {t(`operator.record.${isFiltered ? 'none' : 'empty'}`)}
+  </EmptyState>
+);

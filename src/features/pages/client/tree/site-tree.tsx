@@ -12,7 +12,8 @@ import {
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { t as say } from '#client-kit/texts.ts';
-import { Tree, type TreeSpot } from '#ui/tree/tree.tsx';
+import { Tree } from '#ui/tree/tree.tsx';
+import type { TreeSpot } from '#ui/tree/tree-props.ts';
 import { useBreakpoint } from '#ui/use-breakpoint.ts';
 import type { WebFile } from '../../contract/fields.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
