@@ -16,8 +16,9 @@ export function useActiveRow<Item extends TreeItem>(
     const box = scroller.current;
     if (!box) return;
     const top = at * rowHeight;
-    if (top < box.scrollTop) box.scrollTop = top;
-    else if (top + rowHeight > box.scrollTop + box.clientHeight) box.scrollTop = top + rowHeight - box.clientHeight;
+    const bottom = top + rowHeight;
+    if (top < box.scrollTop) box.scrollTo({ top });
+    else if (bottom > box.scrollTop + box.clientHeight) box.scrollTo({ top: bottom - box.clientHeight });
   };
   const goTo = (at: number) => {
     const item = items[at];

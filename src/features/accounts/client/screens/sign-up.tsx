@@ -90,23 +90,7 @@ function SignUpPage({ arrival, setupSecret, notice, email = '', onSignIn }: Prop
       <form {...form} className={authStyles.fields}>
         {notice && <Notice tone="blue" lines={[notice]} />}
         {problems.length > 0 && <Notice tone="red" lines={problems} />}
-        <div className={authStyles.pair}>
-          <TextField
-            {...field('firstName')}
-            large
-            label={t('accounts.signUp.firstName')}
-            autoComplete="given-name"
-            ref={firstField}
-            required
-          />
-          <TextField
-            {...field('lastName')}
-            large
-            label={t('accounts.signUp.lastName')}
-            autoComplete="family-name"
-            required
-          />
-        </div>
+        <NameFields field={field} firstField={firstField} />
         <TextField
           {...field('email')}
           large
@@ -128,5 +112,33 @@ function SignUpPage({ arrival, setupSecret, notice, email = '', onSignIn }: Prop
       {/* A sign-up through a provider cannot create the operator, so providers are hidden with a setup secret. */}
       {setupSecret === undefined ? <OtherWays arrival={arrival}>{after}</OtherWays> : after}
     </AuthPage>
+  );
+}
+
+type NameFieldsProps = {
+  field: (name: 'firstName' | 'lastName') => ReturnType<ReturnType<typeof useForm<typeof SignUpBody>>['field']>;
+  firstField: ReturnType<typeof useFirstFocus<HTMLInputElement>>;
+};
+
+function NameFields({ field, firstField }: NameFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={authStyles.pair}>
+      <TextField
+        {...field('firstName')}
+        large
+        label={t('accounts.signUp.firstName')}
+        autoComplete="given-name"
+        ref={firstField}
+        required
+      />
+      <TextField
+        {...field('lastName')}
+        large
+        label={t('accounts.signUp.lastName')}
+        autoComplete="family-name"
+        required
+      />
+    </div>
   );
 }

@@ -46,6 +46,11 @@ export function CoverChoice({ selection, onChange }: Props) {
     if (image) return onChange({ kind: 'image', id: image.id, url: image.url });
     onChange(value === ownFile && own ? { kind: 'own', file: own.file } : { kind: 'drawn' });
   };
+  const options = [
+    { value: drawnNew, label: t('projects.cover.drawn'), picture: <GeneratedPicture /> },
+    ...images.map(({ id, name, url }) => ({ value: id, label: name, picture: <CoverImage url={url} /> })),
+    ...(own ? [{ value: ownFile, label: t('projects.cover.own'), picture: <CoverImage url={own.preview} /> }] : []),
+  ];
   return (
     <div className={styles.choice}>
       <PictureChoice
@@ -55,31 +60,7 @@ export function CoverChoice({ selection, onChange }: Props) {
         onChange={choose}
         many
         pending={isPending ? coverImageCount : 0}
-        options={[
-          {
-            value: drawnNew,
-            label: t('projects.cover.drawn'),
-            picture: (
-              <span className={styles.drawn}>
-                <IconSparkles />
-              </span>
-            ),
-          },
-          ...images.map(({ id, name, url }) => ({
-            value: id,
-            label: name,
-            picture: <img className={styles.image} src={url} alt="" />,
-          })),
-          ...(own
-            ? [
-                {
-                  value: ownFile,
-                  label: t('projects.cover.own'),
-                  picture: <img className={styles.image} src={own.preview} alt="" />,
-                },
-              ]
-            : []),
-        ]}
+        options={options}
       />
       <div className={styles.own}>
         <FileButton
@@ -96,3 +77,11 @@ export function CoverChoice({ selection, onChange }: Props) {
     </div>
   );
 }
+
+const CoverImage = ({ url }: { url: string }) => <img className={styles.image} src={url} alt="" />;
+
+const GeneratedPicture = () => (
+  <span className={styles.drawn}>
+    <IconSparkles />
+  </span>
+);

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -26,53 +27,7 @@ export function ProjectTable({ projects, actions, order }: Props) {
   const { t } = useTranslation();
   const isBin = projects.some(({ deletedAt }) => deletedAt !== null);
   const long = useVirtualKeys(projects, order);
-  const columns = useMemo((): readonly Column<Asset>[] => {
-    const roles = Object.fromEntries(teamRoles.map((role) => [role, t(`projects.roles.${role}`)]));
-    const name: Column<Asset> = {
-      key: 'name',
-      title: t('projects.name'),
-      renderCell: (project) => <NameCell project={project} actions={actions} order={order} />,
-    };
-    const role: Column<Asset> = {
-      key: 'role',
-      title: t('projects.role'),
-      secondary: true,
-      width: 130,
-      renderCell: (project) => roles[project.teamRole],
-    };
-    const people: Column<Asset> = {
-      key: 'people',
-      title: t('projects.teamSize'),
-      end: true,
-      secondary: true,
-      width: 96,
-      renderCell: (project) => project.members,
-    };
-    const opened: Column<Asset> = {
-      key: 'opened',
-      title: t('projects.opened'),
-      end: true,
-      secondary: true,
-      width: 136,
-      renderCell: ({ openedAt }) => (openedAt ? <Timestamp at={openedAt} relative /> : t('projects.neverOpened')),
-    };
-    const created: Column<Asset> = {
-      key: 'created',
-      title: t('projects.created'),
-      end: true,
-      width: 128,
-      secondary: true,
-      renderCell: (project) => <Timestamp at={project.createdAt} relative />,
-    };
-    const gone: Column<Asset> = {
-      key: 'gone',
-      title: t('projects.bin.gone'),
-      end: true,
-      width: 128,
-      renderCell: (project) => <Timestamp at={getDeletionTime(project)} />,
-    };
-    return [name, role, people, ...(isBin ? [gone] : [opened, created])];
-  }, [t, actions, order, isBin]);
+  const columns = useMemo(() => projectColumns(t, { actions, order, isBin }), [t, actions, order, isBin]);
   const menu = useMemo(
     () => ({
       title: t('projects.menu.title'),
@@ -93,6 +48,65 @@ export function ProjectTable({ projects, actions, order }: Props) {
     />
   );
 }
+
+type ColumnOptions = Omit<Props, 'projects'> & { readonly isBin: boolean };
+
+function projectColumns(t: TFunction, { actions, order, isBin }: ColumnOptions): readonly Column<Asset>[] {
+  // Looked up once, not for every row that scrolls by.
+  const roles = Object.fromEntries(teamRoles.map((role) => [role, t(`projects.roles.${role}`)]));
+  return [
+    {
+      key: 'name',
+      title: t('projects.name'),
+      renderCell: (project) => <NameCell project={project} actions={actions} order={order} />,
+    },
+    {
+      key: 'role',
+      title: t('projects.role'),
+      secondary: true,
+      width: 130,
+      renderCell: (project) => roles[project.teamRole],
+    },
+    {
+      key: 'people',
+      title: t('projects.teamSize'),
+      end: true,
+      secondary: true,
+      width: 96,
+      renderCell: (project) => project.members,
+    },
+    ...(isBin ? binColumns(t) : ageColumns(t)),
+  ];
+}
+
+const ageColumns = (t: TFunction): readonly Column<Asset>[] => [
+  {
+    key: 'opened',
+    title: t('projects.opened'),
+    end: true,
+    secondary: true,
+    width: 136,
+    renderCell: ({ openedAt }) => (openedAt ? <Timestamp at={openedAt} relative /> : t('projects.neverOpened')),
+  },
+  {
+    key: 'created',
+    title: t('projects.created'),
+    end: true,
+    width: 128,
+    secondary: true,
+    renderCell: (project) => <Timestamp at={project.createdAt} relative />,
+  },
+];
+
+const binColumns = (t: TFunction): readonly Column<Asset>[] => [
+  {
+    key: 'gone',
+    title: t('projects.bin.gone'),
+    end: true,
+    width: 128,
+    renderCell: (project) => <Timestamp at={getDeletionTime(project)} />,
+  },
+];
 
 const idOf = ({ _id }: Asset): string => _id;
 

@@ -38,6 +38,7 @@ export function TransferProject({ project, onClose }: { project: Asset; onClose:
       },
     });
   };
+  const submitButton = { label: t('projects.transfer.submit'), kind: 'primary' as const, form: formId };
   const isAlone = team.data !== undefined && others.length === 0;
   return (
     <Dialog
@@ -47,26 +48,13 @@ export function TransferProject({ project, onClose }: { project: Asset; onClose:
       closable={!transfer.isPending}
       buttons={[
         { label: t('kit.ui.cancel'), onPress: onClose },
-        ...(isAlone
-          ? []
-          : [
-              {
-                label: t('projects.transfer.submit'),
-                kind: 'primary' as const,
-                form: formId,
-                busy: transfer.isPending,
-              },
-            ]),
+        ...(isAlone ? [] : [{ ...submitButton, busy: transfer.isPending }]),
       ]}
     >
       <QueryView
         query={team}
         compact
-        skeleton={
-          <Skeleton label={t('projects.transfer.loading')}>
-            <SkeletonBlock height={34} />
-          </Skeleton>
-        }
+        skeleton={<FieldSkeleton />}
         isEmpty={() => isAlone}
         empty={<p>{t('projects.transfer.alone')}</p>}
       >
@@ -74,23 +62,49 @@ export function TransferProject({ project, onClose }: { project: Asset; onClose:
           <form id={formId} className={styles.form} onSubmit={submit} noValidate>
             <p>{t('projects.transfer.text')}</p>
             {transfer.error && <Notice tone="red" lines={errorLines(transfer.error)} />}
-            <SearchSelect
-              label={t('projects.transfer.who')}
+            <NewOwnerField
+              members={others}
               value={chosen}
               onChange={(userId) => {
                 setChosen(userId);
                 setMissing(false);
               }}
-              options={others.map(toOption)}
-              filter={(options, typed) =>
-                options.filter(({ label }) => label.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()))
-              }
-              nothingFound={t('projects.transfer.noMatch')}
               error={isMissing ? t('projects.transfer.choose') : undefined}
             />
           </form>
         )}
       </QueryView>
     </Dialog>
+  );
+}
+
+type FieldProps = {
+  members: readonly Member[];
+  value: string | null;
+  onChange: (userId: string) => void;
+  error: string | undefined;
+};
+
+function NewOwnerField({ members, ...field }: FieldProps) {
+  const { t } = useTranslation();
+  return (
+    <SearchSelect
+      {...field}
+      label={t('projects.transfer.who')}
+      options={members.map(toOption)}
+      filter={(options, typed) =>
+        options.filter(({ label }) => label.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()))
+      }
+      nothingFound={t('projects.transfer.noMatch')}
+    />
+  );
+}
+
+function FieldSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Skeleton label={t('projects.transfer.loading')}>
+      <SkeletonBlock height={34} />
+    </Skeleton>
   );
 }

@@ -27,30 +27,17 @@ const errorFields = { username: ['projects.nobody_has_alias', 'projects.owner_st
 export function AddToTeam({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const formId = useId();
-  const add = useAddToTeam(projectId);
   const [team, setTeam] = useState<TeamName>('editor');
   const [hasOwnSlug, setOwnSlug] = useState(false);
+  const invite = useInvite(projectId, team, onClose);
   const { form, field, values, setValue, problems, isBusy } = useForm({
     schema: Form,
     initial: { username: '', slug: '', createAuthor: false },
     places: errorFields,
-    submit: async ({ username, slug, createAuthor }, key) => {
-      const body = createAuthor ? { username, createAuthor, ...(slug ? { slug } : {}) } : { username };
-      const reply = await add(team, body, key).catch((error: unknown) => {
-        // The app shell shows the quota dialog, so this one is closed.
-        if (error instanceof CallError && error.quotaLimitExhausted !== undefined) return onClose();
-        throw error;
-      });
-      if (!reply) return;
-      notify.success(
-        t(`projects.teams.outcome.${reply.outcome}`, { who: username, role: t(`projects.teams.a.${team}`) }),
-      );
-      onClose();
-    },
+    submit: invite,
   });
   const typed = String(values.username).trim();
   const username = field('username');
-  const slug = field('slug');
   return (
     <Dialog
       opened
@@ -80,44 +67,78 @@ export function AddToTeam({ projectId, onClose }: { projectId: string; onClose: 
           data-autofocus
           required
         />
-        <fieldset className={styles.roles}>
-          <legend>{t('projects.teams.role')}</legend>
-          {teams.map((name) => (
-            <label key={name} className={styles.role}>
-              <input
-                type="radio"
-                name="team"
-                aria-labelledby={`${formId}-${name}`}
-                aria-describedby={`${formId}-${name}-may`}
-                checked={team === name}
-                onChange={() => setTeam(name)}
-              />
-              <b id={`${formId}-${name}`}>{t(`projects.roles.${name}`)}</b>
-              <span id={`${formId}-${name}-may`}>{t(`projects.teams.may.${name}`)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <RoleChoice value={team} onChange={setTeam} />
         <Checkbox
           label={t('projects.teams.createAuthor')}
           checked={values.createAuthor === true}
           onChange={(event) => setValue('createAuthor', event.currentTarget.checked)}
         />
-        {values.createAuthor === true && (
-          <div className={styles.slug}>
-            <TextField
-              {...slug}
-              onChange={(event) => {
-                setOwnSlug(true);
-                slug.onChange(event);
-              }}
-              label={t('projects.teams.slug')}
-              hint={t('projects.teams.slugHint', { slug: String(values.slug) || 'name' })}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </div>
-        )}
+        {values.createAuthor === true && <SlugField field={field('slug')} onType={() => setOwnSlug(true)} />}
       </form>
     </Dialog>
+  );
+}
+
+/** Sends the invitation and says what came of it. */
+function useInvite(projectId: string, team: TeamName, onClose: () => void) {
+  const { t } = useTranslation();
+  const add = useAddToTeam(projectId);
+  return async ({ username, slug, createAuthor }: z.infer<typeof Form>, key: string) => {
+    const body = createAuthor ? { username, createAuthor, ...(slug ? { slug } : {}) } : { username };
+    const reply = await add(team, body, key).catch((error: unknown) => {
+      // The app shell shows the quota dialog, so this one is closed.
+      if (error instanceof CallError && error.quotaLimitExhausted !== undefined) return onClose();
+      throw error;
+    });
+    if (!reply) return;
+    notify.success(
+      t(`projects.teams.outcome.${reply.outcome}`, { who: username, role: t(`projects.teams.a.${team}`) }),
+    );
+    onClose();
+  };
+}
+
+function RoleChoice({ value, onChange }: { value: TeamName; onChange: (team: TeamName) => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <fieldset className={styles.roles}>
+      <legend>{t('projects.teams.role')}</legend>
+      {teams.map((name) => (
+        <label key={name} className={styles.role}>
+          <input
+            type="radio"
+            name="team"
+            aria-labelledby={`${id}-${name}`}
+            aria-describedby={`${id}-${name}-may`}
+            checked={value === name}
+            onChange={() => onChange(name)}
+          />
+          <b id={`${id}-${name}`}>{t(`projects.roles.${name}`)}</b>
+          <span id={`${id}-${name}-may`}>{t(`projects.teams.may.${name}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type SlugProps = { field: ReturnType<ReturnType<typeof useForm<typeof Form>>['field']>; onType: () => void };
+
+function SlugField({ field, onType }: SlugProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.slug}>
+      <TextField
+        {...field}
+        onChange={(event) => {
+          onType();
+          field.onChange(event);
+        }}
+        label={t('projects.teams.slug')}
+        hint={t('projects.teams.slugHint', { slug: field.value || 'name' })}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </div>
   );
 }

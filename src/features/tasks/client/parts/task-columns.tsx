@@ -52,18 +52,7 @@ export const taskColumns = (hasProjects: boolean): readonly DataColumn<ListedTas
     render: ({ state }) => <StateBadge state={state} />,
     exportText: ({ state }) => t(`tasks.states.${state}`),
   },
-  ...(hasProjects
-    ? [
-        {
-          key: 'project',
-          label: t('tasks.columns.project'),
-          width: 170,
-          sortable: true,
-          render: ({ assetName }: ListedTask) => assetName,
-          exportText: ({ assetName = '' }: ListedTask) => assetName,
-        },
-      ]
-    : []),
+  ...(hasProjects ? [projectColumn()] : []),
   {
     key: 'who',
     label: t('tasks.columns.who'),
@@ -80,6 +69,20 @@ export const taskColumns = (hasProjects: boolean): readonly DataColumn<ListedTas
     render: ({ createdAt }) => <Timestamp at={createdAt} relative />,
     exportText: ({ createdAt }) => createdAt,
   },
+  ...runColumns(),
+];
+
+const projectColumn = (): DataColumn<ListedTask> => ({
+  key: 'project',
+  label: t('tasks.columns.project'),
+  width: 170,
+  sortable: true,
+  render: ({ assetName }) => assetName,
+  exportText: ({ assetName = '' }) => assetName,
+});
+
+/** How far a task is and how long it has run. */
+const runColumns = (): readonly DataColumn<ListedTask>[] => [
   {
     key: 'progress',
     label: t('tasks.columns.progress'),

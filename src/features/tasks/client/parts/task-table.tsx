@@ -1,9 +1,9 @@
 import { IconListCheck, IconPlayerStop, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorLines } from '#client-kit/error-lines.ts';
+import { t } from '#client-kit/texts.ts';
 import { useDebounced } from '#client-kit/use-debounced.ts';
 import { useStoredColumns } from '#client-kit/use-stored-columns.ts';
 import { useUrlFilters } from '#client-kit/use-url-filters.ts';
@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { type Sort, sortRows } from '#ui/data-table/sort-rows.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { loadAllTasks, tasksQuery } from '../api.ts';
+import { type ListedTask, loadAllTasks, tasksQuery } from '../api.ts';
 import { clearedFilters, parseFilters } from '../task-filters.ts';
 import { taskPath } from '../task-path.ts';
 import { canCancel, canDelete, useTaskActions } from '../use-task-actions.ts';
@@ -26,7 +26,6 @@ const searchDebounceMs = 300;
 
 /** The tasks of one project, or of all projects the person administers. */
 export function TaskTable({ assetId }: { assetId?: string }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const actions = useTaskActions();
   const [params, changeFilters] = useUrlFilters();
@@ -64,17 +63,7 @@ export function TaskTable({ assetId }: { assetId?: string }) {
         label: ({ title }) => t('tasks.actions.more', { title }),
         renderItems: (task) => <TaskMenuItems task={task} />,
       }}
-      renderActions={(chosen) => [
-        ...(chosen.some(canCancel)
-          ? [{ label: t('tasks.actions.cancel'), icon: <IconPlayerStop />, onPress: () => actions.cancel(chosen) }]
-          : []),
-        ...(chosen.some(({ mayRetry }) => mayRetry)
-          ? [{ label: t('tasks.actions.retry'), icon: <IconRefresh />, onPress: () => actions.retry(chosen) }]
-          : []),
-        ...(chosen.some(canDelete)
-          ? [{ label: t('tasks.actions.delete'), icon: <IconTrash />, onPress: () => actions.remove(chosen) }]
-          : []),
-      ]}
+      renderActions={(chosen) => batchActions(chosen, actions)}
       more={{ hasMore: hasNextPage, isLoading: isFetchingNextPage, load: () => void fetchNextPage() }}
       file={{ name: 'tasks', loadAll: () => loadAllTasks(assetId, filters) }}
       failed={
@@ -87,8 +76,20 @@ export function TaskTable({ assetId }: { assetId?: string }) {
   );
 }
 
+/** The actions for the selected tasks; each is offered if it applies to one of them. */
+const batchActions = (chosen: readonly ListedTask[], actions: ReturnType<typeof useTaskActions>) => [
+  ...(chosen.some(canCancel)
+    ? [{ label: t('tasks.actions.cancel'), icon: <IconPlayerStop />, onPress: () => actions.cancel(chosen) }]
+    : []),
+  ...(chosen.some(({ mayRetry }) => mayRetry)
+    ? [{ label: t('tasks.actions.retry'), icon: <IconRefresh />, onPress: () => actions.retry(chosen) }]
+    : []),
+  ...(chosen.some(canDelete)
+    ? [{ label: t('tasks.actions.delete'), icon: <IconTrash />, onPress: () => actions.remove(chosen) }]
+    : []),
+];
+
 function NoTasks({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
-  const { t } = useTranslation();
   const picture = <IconBadge tone="teal" square icon={<IconListCheck />} />;
   if (!isNarrowed) {
     return (

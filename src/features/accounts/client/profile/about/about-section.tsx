@@ -57,10 +57,7 @@ function About({ user, onDiscard, wasDiscarded }: Props) {
     setBefore(stored);
     for (const name of findAdoptedFields(values, before, stored)) setValue(name, stored[name]);
   }
-  useEffect(() => {
-    if (isChanged) saveDraft(user._id, values);
-    else clearDraft();
-  }, [isChanged, user._id, values]);
+  useStoredDraft(user._id, values, isChanged);
   useEffect(() => {
     if (wasDiscarded) firstField.current?.focus();
   }, [wasDiscarded]);
@@ -92,4 +89,12 @@ function About({ user, onDiscard, wasDiscarded }: Props) {
       />
     </SectionCards>
   );
+}
+
+/** Keeps unsaved values, so that they survive a reload. */
+function useStoredDraft(userId: string, values: Parameters<typeof saveDraft>[1], isChanged: boolean): void {
+  useEffect(() => {
+    if (isChanged) saveDraft(userId, values);
+    else clearDraft();
+  }, [isChanged, userId, values]);
 }

@@ -19,18 +19,10 @@ const largestZoom = 4;
 /** Crops a square in the browser: by dragging, with the wheel, two fingers, or the keyboard. */
 export function CropPhoto({ file, address, onClose }: OpenImage & { onClose: () => void }) {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [square, setSquare] = useState<Square>();
-  const send = useMutation({
-    mutationFn: async (chosen: Square) => call(setPhoto, {}, { file: await cropImage(file, chosen) }),
-    onSuccess: (me) => {
-      queryClient.setQueryData(accountsKeys.me, me);
-      notify.success(t('accounts.profile.photo.done'));
-      onClose();
-    },
-  });
+  const send = useSendPhoto(file, onClose);
   return (
     <Dialog
       opened
@@ -83,4 +75,17 @@ export function CropPhoto({ file, address, onClose }: OpenImage & { onClose: () 
       </div>
     </Dialog>
   );
+}
+
+function useSendPhoto(file: OpenImage['file'], onDone: () => void) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (chosen: Square) => call(setPhoto, {}, { file: await cropImage(file, chosen) }),
+    onSuccess: (me) => {
+      queryClient.setQueryData(accountsKeys.me, me);
+      notify.success(t('accounts.profile.photo.done'));
+      onDone();
+    },
+  });
 }

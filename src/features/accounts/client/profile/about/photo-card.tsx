@@ -52,19 +52,12 @@ export function PhotoCard({ user }: { user: CurrentUser }) {
           <div className={styles.photoWords}>
             <p>{t('accounts.profile.photo.text')}</p>
             <div className={styles.buttons}>
-              <FileButton
-                icon={<IconPhoto />}
-                accept={imageTypes.join(',')}
-                fieldLabel={t('accounts.profile.photo.file')}
+              <PhotoButtons
+                hasPhoto={Boolean(user.photo)}
+                isRemoving={remove.isPending}
                 onChoose={(given) => void chosen(given)}
-              >
-                {user.photo ? t('accounts.profile.photo.change') : t('accounts.profile.photo.choose')}
-              </FileButton>
-              {user.photo && (
-                <Button kind="ghost" icon={<IconTrash />} busy={remove.isPending} onClick={() => remove.mutate()}>
-                  {t('accounts.profile.photo.remove')}
-                </Button>
-              )}
+                onRemove={() => remove.mutate()}
+              />
             </div>
           </div>
         </div>
@@ -81,5 +74,28 @@ export function PhotoCard({ user }: { user: CurrentUser }) {
         </Suspense>
       )}
     </Card>
+  );
+}
+
+type ButtonProps = { hasPhoto: boolean; isRemoving: boolean; onChoose: (file: File) => void; onRemove: () => void };
+
+function PhotoButtons({ hasPhoto, isRemoving, onChoose, onRemove }: ButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FileButton
+        icon={<IconPhoto />}
+        accept={imageTypes.join(',')}
+        fieldLabel={t('accounts.profile.photo.file')}
+        onChoose={onChoose}
+      >
+        {hasPhoto ? t('accounts.profile.photo.change') : t('accounts.profile.photo.choose')}
+      </FileButton>
+      {hasPhoto && (
+        <Button kind="ghost" icon={<IconTrash />} busy={isRemoving} onClick={onRemove}>
+          {t('accounts.profile.photo.remove')}
+        </Button>
+      )}
+    </>
   );
 }

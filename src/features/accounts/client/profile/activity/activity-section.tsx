@@ -27,17 +27,7 @@ export function ActivitySection() {
   });
   return (
     <>
-      <aside className={styles.hint} aria-label={t('accounts.security.activity.hintLabel')}>
-        <p>
-          <Trans
-            i18nKey="accounts.security.activity.hint"
-            components={{
-              password: <Link to={{ search: '?tab=security' }} />,
-              devices: <Link to={{ search: '?tab=devices' }} />,
-            }}
-          />
-        </p>
-      </aside>
+      <ActivityHint />
       <QueryView
         query={query}
         skeleton={<EventSkeleton label={t('accounts.security.activity.loading')} />}
@@ -75,6 +65,23 @@ export function ActivitySection() {
         )}
       </QueryView>
     </>
+  );
+}
+
+function ActivityHint() {
+  const { t } = useTranslation();
+  return (
+    <aside className={styles.hint} aria-label={t('accounts.security.activity.hintLabel')}>
+      <p>
+        <Trans
+          i18nKey="accounts.security.activity.hint"
+          components={{
+            password: <Link to={{ search: '?tab=security' }} />,
+            devices: <Link to={{ search: '?tab=devices' }} />,
+          }}
+        />
+      </p>
+    </aside>
   );
 }
 

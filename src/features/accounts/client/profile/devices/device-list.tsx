@@ -15,30 +15,10 @@ import { useRemoveDevice, useRenameDevice } from './use-devices.ts';
 export function DeviceList({ devices }: { devices: readonly Device[] }) {
   const { t } = useTranslation();
   const [renaming, setRenaming] = useState<string>();
-  const rows = useRef(new Map<string, HTMLLIElement>());
-  const lastRenamed = useRef<string>(undefined);
   const rename = useRenameDevice();
   const remove = useRemoveDevice();
 
-  // The rename field disappears, so the focus returns to its row.
-  useEffect(() => {
-    if (renaming === undefined)
-      rows.current
-        .get(lastRenamed.current ?? '')
-        ?.querySelector('button')
-        ?.focus();
-    lastRenamed.current = renaming;
-  }, [renaming]);
-
-  // After a removal the focus moves to the first row, which is this device.
-  const first = devices[0]?._id ?? '';
-  const countBefore = useRef(devices.length);
-  useEffect(() => {
-    const isShorter = devices.length < countBefore.current;
-    countBefore.current = devices.length;
-    if (isShorter && document.activeElement === document.body)
-      rows.current.get(first)?.querySelector('button')?.focus();
-  }, [devices.length, first]);
+  const rows = useRowFocus(devices, renaming);
 
   const confirmAndRemove = async (device: Device) => {
     if (device.isCurrent && !(await confirmSignOutHere())) return;
@@ -54,6 +34,8 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
       </MenuDanger>
     </>
   );
+  const menuLabel = (device: Device) =>
+    t('accounts.devices.menu', { device: device.name ?? t('accounts.devices.description', device) });
   const context = useContextMenu(renderItems);
   return (
     <>
@@ -77,18 +59,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
                 onCancel={() => setRenaming(undefined)}
               />
             ) : (
-              <DeviceRow
-                device={device}
-                menu={
-                  <RowMenu
-                    label={t('accounts.devices.menu', {
-                      device: device.name ?? t('accounts.devices.description', device),
-                    })}
-                  >
-                    {renderItems(device)}
-                  </RowMenu>
-                }
-              />
+              <DeviceRow device={device} menu={<RowMenu label={menuLabel(device)}>{renderItems(device)}</RowMenu>} />
             )}
           </li>
         ))}
@@ -109,3 +80,29 @@ const confirmSignOutHere = async (): Promise<boolean> => {
   });
   return answer === 'yes';
 };
+
+/** The rows by device, with the focus moved to a row when its rename field or the removed row disappears. */
+function useRowFocus(devices: readonly Device[], renaming: string | undefined) {
+  const rows = useRef(new Map<string, HTMLLIElement>());
+  const lastRenamed = useRef<string>(undefined);
+  // The rename field disappears, so the focus returns to its row.
+  useEffect(() => {
+    if (renaming === undefined)
+      rows.current
+        .get(lastRenamed.current ?? '')
+        ?.querySelector('button')
+        ?.focus();
+    lastRenamed.current = renaming;
+  }, [renaming]);
+
+  // After a removal the focus moves to the first row, which is this device.
+  const first = devices[0]?._id ?? '';
+  const countBefore = useRef(devices.length);
+  useEffect(() => {
+    const isShorter = devices.length < countBefore.current;
+    countBefore.current = devices.length;
+    if (isShorter && document.activeElement === document.body)
+      rows.current.get(first)?.querySelector('button')?.focus();
+  }, [devices.length, first]);
+  return rows;
+}
