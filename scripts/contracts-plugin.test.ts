@@ -10,6 +10,7 @@ import { root } from './root.ts';
 const source = `import { z } from 'zod';
 export const Name = z.string().trim();
 export const limit = 3;
+export const pattern = new RegExp(\`^.{\${limit}}$\`);
 export const rename = endpoint({
   name: 'projects.rename',
   summary: 'A new name.',
@@ -26,6 +27,7 @@ test('removes the schemas of calls from the client, and lets unused declarations
   const short = shortenContract(source, 'contract.ts');
   expect(short).toContain('export const Name = /* @__PURE__ */ (() => z.string().trim())();');
   expect(short).toContain('export const limit = 3;');
+  expect(short).toContain('export const pattern = /* @__PURE__ */ (() => new RegExp(');
   expect(short).toMatch(/rename = \/\* @__PURE__ \*\/ \(\(\) => endpoint\(\{\s+name: 'projects.rename',/);
   expect(short).not.toMatch(/summary|params|reply|tries|strictObject/);
 });

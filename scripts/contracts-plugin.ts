@@ -29,7 +29,10 @@ export function shortenContract(code: string, file: string): string {
   const { program, errors } = parseSync(file, code);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   const edits = program.body.flatMap((statement) =>
-    declaratorsOf(statement).flatMap(({ init }) => (init?.type === 'CallExpression' ? editsOf(init) : [])),
+    declaratorsOf(statement).flatMap(({ init }) => {
+      if (init?.type === 'CallExpression') return [...markPure(init), ...cutUnread(init)];
+      return init?.type === 'NewExpression' ? markPure(init) : [];
+    }),
   );
   return edits
     .sort((one, other) => other.start - one.start)
@@ -41,13 +44,13 @@ function declaratorsOf(statement: ESTree.Directive | ESTree.Statement): readonly
   return declared?.type === 'VariableDeclaration' ? declared.declarations : [];
 }
 
-function editsOf(call: ESTree.CallExpression): Edit[] {
-  return [
-    { start: call.start, end: call.start, text: '/* @__PURE__ */ (() => ' },
-    { start: call.end, end: call.end, text: ')()' },
-    ...unreadOf(call).map(({ start, end }) => ({ start, end, text: '...{}' })),
-  ];
-}
+const markPure = ({ start, end }: ESTree.Span): Edit[] => [
+  { start, end: start, text: '/* @__PURE__ */ (() => ' },
+  { start: end, end, text: ')()' },
+];
+
+const cutUnread = (call: ESTree.CallExpression): Edit[] =>
+  unreadOf(call).map(({ start, end }) => ({ start, end, text: '...{}' }));
 
 function unreadOf({ callee, arguments: [given] }: ESTree.CallExpression): ESTree.ObjectPropertyKind[] {
   if (callee.type !== 'Identifier' || callee.name !== 'endpoint' || given?.type !== 'ObjectExpression') return [];
