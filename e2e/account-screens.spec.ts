@@ -20,10 +20,10 @@ test('screens before signing in are accessible and fit', async ({ page, quiet })
     ['invitation', '/app/invitation/come-in', 'Create an account'],
     ['forgot-password', '/app/forget-pass', 'Forgot your password?'],
     ['discount', '/app/discount/SPRING', 'Create an account'],
-    ['no-code', '/app/verify-otp/link', 'This step has expired'],
+    ['no-code', '/app/verify-otp/link', 'Sign-in expired'],
     ['link-reset', `/app/otp/reset-password/${token}`, 'Choose a new password'],
-    ['provider-refused', '/app/auth?error=access_denied&state=x', 'This step has expired'],
-    ['link-unknown', '/app/otp/what/ever/is/this', 'This link is incomplete'],
+    ['provider-refused', '/app/auth?error=access_denied&state=x', 'Sign-in expired'],
+    ['link-unknown', '/app/otp/what/ever/is/this', 'Incomplete link'],
   ] as const) {
     await visit(page, address);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -88,7 +88,7 @@ test('the screens of the account are accessible and fit', async ({ page, browser
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectTidyAtBoth(page, 'profile-password');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  await page.getByRole('button', { name: 'Set up app', exact: true }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectTidyAtBoth(page, 'profile-second-factor');
   await page.keyboard.press('Escape');
@@ -107,6 +107,9 @@ test('the screens for a required second factor and for a leaving account are acc
 }) => {
   quiet.expectProblem(/403|failed CallError/);
   const person = await newcomer();
+  await page.route('**/api/users/me/leaving', (route) =>
+    route.fulfill({ json: { leaveAt: '2026-11-30T12:00:00.000Z', ownedProjects: [] } }),
+  );
   for (const [hindrance, name] of [
     ['no-second-factor', 'second-factor'],
     ['leaving', 'account-leaving'],
@@ -121,6 +124,7 @@ test('the screens for a required second factor and for a leaving account are acc
     await expectTidyAtBoth(page, name);
     await page.unroute('**/api/users/me');
   }
+  await expect(page.getByText('Your account will be deleted on 30th Nov, 26.')).toBeVisible();
 });
 
 test('the screens of a suspended account are accessible and fit', async ({ page, newcomer, quiet }) => {

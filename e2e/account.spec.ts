@@ -76,7 +76,7 @@ test('the operator suspends and restores an account, and its open page follows a
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await desk.getByRole('menuitem', { name: 'Suspend' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Account suspended' })).toBeVisible();
   await expect(page).toHaveURL(/\/app\/account-suspended$/);
   await page.goto('/app/assets');
   await expect(page).toHaveURL(/\/app\/account-suspended$/);
@@ -103,7 +103,7 @@ test('adds a second factor, asks for it, accepts a recovery code, and removes it
   quiet.expectProblem(/400|failed CallError/);
   const person = await newcomer();
   await openSignedIn(page, person, '/app/profile?tab=security');
-  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  await page.getByRole('button', { name: 'Set up app', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const secret = (await dialog.locator('code').first().innerText()).replaceAll(/\s/g, '');
   const codeAt = (offsetSeconds: number) =>
@@ -132,7 +132,7 @@ test('adds a second factor, asks for it, accepts a recovery code, and removes it
   await signIn(page, person);
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await page.getByLabel('Recovery code').fill((recovery[0] ?? '').toLowerCase());
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Confirm code' }).click();
   await expect(page).toHaveURL(/\/app\/(assets|profile)/);
   await readMail(product, person.email, /recovery code was used/);
 
@@ -229,7 +229,7 @@ test('lists the consequences of deleting the account, signs out everywhere, and 
   const person = await newcomer();
   await openSignedIn(page, person, '/app/assets');
   await createProject(page, 'Kiln & Clay');
-  await chooseInUserMenu(page, 'Your profile');
+  await chooseInUserMenu(page, 'Your account');
   await page.goto('/app/profile?tab=security');
   await expect(page.getByText('Kiln & Clay').last()).toBeVisible();
   await page.getByRole('button', { name: 'Delete account' }).click();
@@ -241,7 +241,7 @@ test('lists the consequences of deleting the account, signs out everywhere, and 
   const told = await readMail(product, person.email, /will be deleted/);
   expect(told.text).toContain('Kiln & Clay');
   await signIn(page, person);
-  await expect(page.getByRole('heading', { name: 'Your account is scheduled for deletion' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Account scheduled for deletion' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await expect(page).toHaveURL(/\/app\/asset/);

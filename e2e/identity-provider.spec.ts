@@ -38,7 +38,7 @@ test('signs up through a provider, signs out, and signs in again without confirm
 
   await page.goto('/app/profile?tab=security');
   await expect(page.getByText('You sign in through a provider.')).toBeVisible();
-  await page.getByRole('button', { name: 'Unlink Clay Works' }).click();
+  await page.getByRole('button', { name: 'Unlink account: Clay Works' }).click();
   await expect(page.getByText(/your only sign-in method/)).toBeVisible();
 });
 
@@ -58,20 +58,20 @@ test('links a provider to the account of its address with a code from the mailbo
   await readMail(product, person.email, /Sign-in method added/);
 
   await page.goto('/app/profile?tab=security');
-  await page.getByRole('button', { name: 'Unlink Clay Works' }).click();
+  await page.getByRole('button', { name: 'Unlink account: Clay Works' }).click();
   await typeCode(page, codeIn(await readMail(product, person.email, /Remove a sign-in method/)));
   await expect(page).toHaveURL(/\/app\/profile\?tab=security$/);
-  await expect(page.getByRole('button', { name: 'Link Clay Works' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Link account: Clay Works' })).toBeVisible();
 });
 
 test('asks for a code when linking from the profile', async ({ page, product, newcomer }) => {
   const person = await newcomer();
   await openSignedIn(page, person, '/app/profile?tab=security');
-  await page.getByRole('button', { name: 'Link Clay Works' }).click();
+  await page.getByRole('button', { name: 'Link account: Clay Works' }).click();
   await signInThere(page, { email: `other-${Date.now()}@clay.example`, name: 'Somebody Else' });
   await typeCode(page, codeIn(await readMail(product, person.email, /Link a sign-in method/)));
   await expect(page).toHaveURL(/\/app\/profile\?tab=security$/);
-  await expect(page.getByRole('button', { name: 'Unlink Clay Works' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unlink account: Clay Works' })).toBeVisible();
 });
 
 test('asks for and confirms an address if the provider has none', async ({ page, product }) => {
@@ -94,7 +94,7 @@ test('reports a cancelled sign-in, an answer for another window, and no answer',
   await expect(page.getByRole('heading', { name: 'Sign-in cancelled' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/app/auth?code=stolen&state=stolen');
-  await expect(page.getByRole('heading', { name: 'This step has expired' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign-in expired' })).toBeVisible();
   await page.goto('/app/auth');
   await expect(page).toHaveURL(/\/app\/login$/);
 });

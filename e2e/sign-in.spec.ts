@@ -113,7 +113,7 @@ test('the link in the mail also leads to a new password, and an unknown address 
     await expect(page.getByText('we sent a 6-digit code')).toBeVisible();
   }
   await page.goto(linkIn(await readMail(product, person.email, /new password/)));
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Choose new password' }).click();
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();

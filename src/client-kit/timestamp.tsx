@@ -10,15 +10,18 @@ dayjs.extend(advancedFormat);
 type Props = {
   at: string;
   relative?: boolean;
+  /** After other words: a relative time begins in lower case. */
+  inSentence?: boolean;
   /** Includes the time of day: `12th Nov, 26 at 09:14`. */
   withTime?: boolean;
 };
 
 /** `12th Nov, 26`, or a relative time for today and yesterday; the exact time and zone are shown on hover. */
-export function Timestamp({ at, relative = false, withTime = false }: Props) {
+export function Timestamp({ at, relative = false, inSentence = false, withTime = false }: Props) {
+  const age = relative ? recent(at) : undefined;
   return (
     <time dateTime={at} onPointerEnter={showExactTime}>
-      {(relative && recent(at)) || dayjs(at).format(withTime ? 'Do MMM, YY [at] HH:mm' : 'Do MMM, YY')}
+      {(inSentence ? age?.toLowerCase() : age) ?? dayjs(at).format(withTime ? 'Do MMM, YY [at] HH:mm' : 'Do MMM, YY')}
     </time>
   );
 }

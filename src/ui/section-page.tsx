@@ -29,13 +29,13 @@ export function SectionPage({ title, label, links, wide = false, children }: Pro
 
 export const sectionLinkClass = styles.link ?? '';
 
-/** The heading of the open section, with one line that describes its purpose. */
-export function SectionHead({ title, purpose, end }: { title: string; purpose: ReactNode; end?: ReactNode }) {
+/** The heading of the open section, and a line that says more than the heading. */
+export function SectionHead({ title, purpose, end }: { title: string; purpose?: ReactNode; end?: ReactNode }) {
   return (
     <div className={styles.head}>
       <div>
         <h2>{title}</h2>
-        <p>{purpose}</p>
+        {purpose && <p>{purpose}</p>}
       </div>
       {end && <div className={styles.end}>{end}</div>}
     </div>

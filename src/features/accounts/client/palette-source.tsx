@@ -1,6 +1,6 @@
 import { IconAdjustments, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { PaletteSource } from '#client-kit/palette/palette-entry.ts';
+import type { PaletteEntry, PaletteSource } from '#client-kit/palette/palette-entry.ts';
 import { queryClient } from '#client-kit/query-client.ts';
 import { t } from '#client-kit/texts.ts';
 import type { CurrentUser } from '../contract/person.ts';
@@ -22,7 +22,13 @@ export const accountsPalette: PaletteSource = {
   key: 'accounts',
   title: () => t('accounts.menu.palette'),
   entries: () => [
-    { id: 'accounts.profile', label: t('accounts.profile.title'), icon: <IconUser />, go: '/profile' },
+    {
+      id: 'accounts.profile',
+      label: t('accounts.profile.title'),
+      keywords: t('accounts.menu.profileWords'),
+      icon: <IconUser />,
+      go: '/profile',
+    },
     ...(isOperator()
       ? [
           {
@@ -33,13 +39,15 @@ export const accountsPalette: PaletteSource = {
           },
         ]
       : []),
-    ...appearances.map((appearance) => ({
-      id: `accounts.appearance.${appearance}`,
-      label: t(`accounts.menu.switchTo.${appearance}`),
-      words: t('accounts.menu.switchTo.words'),
-      icon: appearanceIcons[appearance],
-      go: () => void chooseAppearance(appearance),
-    })),
+    ...appearances.map(
+      (appearance): PaletteEntry => ({
+        id: `accounts.appearance.${appearance}`,
+        label: t(`accounts.menu.switchTo.${appearance}`),
+        keywords: t('accounts.menu.switchTo.words'),
+        icon: appearanceIcons[appearance],
+        go: () => void chooseAppearance(appearance),
+      }),
+    ),
     { id: 'accounts.sign-out', label: t('accounts.menu.signOut'), icon: <IconLogout />, go: () => void signOut() },
   ],
 };

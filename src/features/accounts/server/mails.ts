@@ -1,16 +1,17 @@
 import { clientPath } from '#contract-kit/client-path.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { screenUrl } from '#platform/http/screen-url.ts';
+import { describeDevice } from '../describe-device.ts';
 import { describeBrowser } from './devices/describe-browser.ts';
 import type { UserRow } from './tables.ts';
 
 /** Time, device and address of an event, so that the recipient can judge whether it was them. */
 export function describeCircumstances({ house, request }: Pick<Scope, 'house' | 'request'>): string {
-  const { browser, os } = describeBrowser(request?.userAgent ?? '');
+  const device = describeDevice(describeBrowser(request?.userAgent ?? ''));
   const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
     house.clock.now(),
   );
-  return `${when} UTC, ${browser} on ${os}, IP address ${request?.address || 'unknown'}.`;
+  return `${when} UTC, ${device}, IP address ${request?.address || 'unknown'}.`;
 }
 
 /** Security emails have their own lane, which other emails cannot exhaust. */
@@ -18,7 +19,7 @@ export const securityLane = { lane: 'security' } as const;
 
 type MailRecipient = Pick<UserRow, 'email' | 'firstName'>;
 
-const resetIfNotYou = 'Wasn’t you? Change your password right away. This signs out all other devices.';
+const resetIfNotYou = 'Wasn’t this you? Change your password right away. This signs out all other devices.';
 
 /** Informs the owner of an account about a change; no action is needed unless it was not them. */
 export const makeNotice =

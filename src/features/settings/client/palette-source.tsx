@@ -1,4 +1,4 @@
-import type { PaletteSource } from '#client-kit/palette/palette-entry.ts';
+import type { PaletteEntry, PaletteSource } from '#client-kit/palette/palette-entry.ts';
 import { queryClient } from '#client-kit/query-client.ts';
 import { t } from '#client-kit/texts.ts';
 import { mayCall } from '#contract-kit/capabilities.ts';
@@ -15,13 +15,15 @@ export const settingsPalette: PaletteSource = {
     const permissions = assetId && queryClient.getQueryData(permissionsQuery(assetId).queryKey);
     if (!permissions || !mayCall(listSettings, permissions)) return [];
     const [, , assetName] = pathname.split('/');
-    return placeNames.map((name) => ({
-      id: `settings.${name}`,
-      label: t(`settings.places.${name}`),
-      hint: t('settings.title'),
-      words: getPurpose(name),
-      icon: settingsPlaces[name].icon,
-      go: `/asset/${assetName}/${assetId}/${settingsPlaces[name].places[0]}`,
-    }));
+    return placeNames.map(
+      (name): PaletteEntry => ({
+        id: `settings.${name}`,
+        label: t(`settings.places.${name}`),
+        hint: t('settings.title'),
+        keywords: getPurpose(name),
+        icon: settingsPlaces[name].icon,
+        go: `/asset/${assetName}/${assetId}/${settingsPlaces[name].places[0]}`,
+      }),
+    );
   },
 };

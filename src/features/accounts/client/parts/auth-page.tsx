@@ -8,7 +8,7 @@ type Props = {
   head?: ReactNode;
   mark?: ReactNode;
   title: string;
-  lead: ReactNode;
+  lead?: ReactNode;
   /** Starts a long form higher up. */
   tall?: boolean;
   foot?: ReactNode;
@@ -24,7 +24,7 @@ export function AuthPage({ head, mark, title, lead, tall = false, foot, children
         <div className={tall ? `${styles.in} ${styles.tall}` : styles.in}>
           {mark && <div className={styles.mark}>{mark}</div>}
           <h1>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
+          {lead && <p className={styles.lead}>{lead}</p>}
           {children}
         </div>
         {foot && <p className={styles.foot}>{foot}</p>}

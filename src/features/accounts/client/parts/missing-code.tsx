@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react';
+import { IconClock, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#client-kit/link-button.tsx';
 import { useTitle } from '#client-kit/use-title.ts';
@@ -10,9 +10,14 @@ import { AuthPage } from './auth-page.tsx';
 /** No flow is pending in this window: links back to the start. */
 export function MissingCode({ action, start }: { action: CodeAction; start: string }) {
   const { t } = useTranslation();
-  useTitle(t('accounts.code.noFlowTitle'));
+  const title = t(`accounts.codeFor.${action}.expired`);
+  useTitle(title);
   return (
-    <AuthPage title={t('accounts.code.noFlowTitle')} lead={t('accounts.code.noFlow')}>
+    <AuthPage
+      mark={<IconBadge tone="amber" square icon={<IconClock />} />}
+      title={title}
+      lead={t('accounts.code.noFlow')}
+    >
       <LinkButton to={start} kind="primary" size="large" block>
         {t(`accounts.codeFor.${action}.again`)}
       </LinkButton>

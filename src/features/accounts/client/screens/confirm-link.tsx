@@ -1,4 +1,4 @@
-import { IconMail } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -88,7 +88,11 @@ function BrokenLink() {
   const { t } = useTranslation();
   useTitle(t('accounts.link.unknownTitle'));
   return (
-    <AuthPage title={t('accounts.link.unknownTitle')} lead={t('accounts.link.unknown')}>
+    <AuthPage
+      mark={<IconBadge tone="amber" square icon={<IconAlertTriangle />} />}
+      title={t('accounts.link.unknownTitle')}
+      lead={t('accounts.link.unknown')}
+    >
       <LinkButton to="/login" kind="primary" size="large" block>
         {t('accounts.link.signIn')}
       </LinkButton>

@@ -103,7 +103,11 @@ function Failed({ error, query, onRetry }: { error: Error; query: string; onRetr
     </LinkButton>
   );
   if (error instanceof MissingVisit)
-    return <Problem title={t('accounts.provider.lostTitle')} lead={t('accounts.provider.lost')} action={back} />;
+    return hasToken ? (
+      <Problem title={t('accounts.provider.lostLinkTitle')} lead={t('accounts.provider.lostLink')} action={back} />
+    ) : (
+      <Problem title={t('accounts.provider.lostTitle')} lead={t('accounts.provider.lost')} action={back} />
+    );
   if (new URLSearchParams(query).get('error') === 'access_denied')
     return (
       <Problem title={t('accounts.provider.cancelledTitle')} lead={t('accounts.provider.cancelled')} action={back} />

@@ -21,6 +21,7 @@ export function SignIn() {
   const [search] = useSearchParams();
   // State from the previous page: the address, and a notice about the account.
   const { email, notice } = (useLocation().state ?? {}) as { email?: string; notice?: string };
+  const hasStartFailed = search.get('message') === 'INIT_FAILED';
   useTitle(t('accounts.signIn.title'));
   const usernameField = useFirstFocus<HTMLInputElement>(!email);
   const passwordField = useFirstFocus<HTMLInputElement>(Boolean(email));
@@ -31,9 +32,9 @@ export function SignIn() {
     submit: async (body) => enter(await call(signInWithPassword, { query: { appId }, body }), body.username),
   });
   return (
-    <AuthPage title={t('accounts.signIn.title')} lead={t('accounts.signIn.welcome')}>
+    <AuthPage title={t('accounts.signIn.title')} lead={!hasStartFailed && t('accounts.signIn.welcome')}>
       <form {...form} className={authStyles.fields}>
-        {search.get('message') === 'INIT_FAILED' && <Notice tone="amber" lines={[t('accounts.signIn.startFailed')]} />}
+        {hasStartFailed && <Notice tone="amber" lines={[t('accounts.signIn.startFailed')]} />}
         {notice && <Notice tone="blue" lines={[notice]} />}
         {problems.length > 0 && <Notice tone="red" lines={problems} />}
         <TextField

@@ -139,5 +139,5 @@ export const buildKnownAddressMail = (house: House, to: string): MailFields => (
     'Someone, probably you, tried to create an account with this address. You already have one, so you can sign in.',
   ],
   button: { label: 'Sign in', url: screenUrl(house, clientPath('signIn', {})) },
-  footnote: 'Wasn’t you? Nothing was changed and you can ignore this email.',
+  footnote: 'Wasn’t this you? Nothing was changed and you can ignore this email.',
 });

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { removeDevice } from '../../contract/devices.ts';
+import { describeDevice } from '../../describe-device.ts';
 import { recordEvent } from '../security-events/record-event.ts';
 import { sessionEnded } from '../sessions/session-ended.ts';
 import { devices } from '../tables.ts';
@@ -14,8 +15,7 @@ export async function removeDeviceUseCase(scope: Scope, { params }: InputOf<type
   const [gone] = await scope.tx.delete(devices).where(matchOwnDevice(scope, params.id)).returning();
   if (!gone) throw refuse('not_found');
   await scope.house.events.emit(scope.tx, sessionEnded, { deviceId: gone.id });
-  const { browser, os } = describeBrowser(gone.userAgent);
-  await recordEvent(scope, gone.userId, 'device-removed', gone.name ?? `${browser} on ${os}`);
+  await recordEvent(scope, gone.userId, 'device-removed', gone.name ?? describeDevice(describeBrowser(gone.userAgent)));
 }
 
 /**

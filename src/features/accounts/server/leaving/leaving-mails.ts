@@ -21,7 +21,7 @@ export const mailDeletionAsked = (scope: Scope, user: UserRow, about: About): Pr
       describeCircumstances(scope),
     ],
     button: { label: 'Sign in to keep your account', url: screenUrl(scope.house, clientPath('signIn', {})) },
-    footnote: 'Wasn’t you? Sign in, keep your account, and change your password right away.',
+    footnote: 'Wasn’t this you? Sign in, keep your account, and change your password right away.',
   });
 
 export const mailDeletionUndone = makeNotice(

@@ -75,10 +75,7 @@ function ActivityHint() {
       <p>
         <Trans
           i18nKey="accounts.security.activity.hint"
-          components={{
-            password: <Link to={{ search: '?tab=security' }} />,
-            devices: <Link to={{ search: '?tab=devices' }} />,
-          }}
+          components={{ password: <Link to={{ search: '?tab=security' }} /> }}
         />
       </p>
     </aside>

@@ -3,6 +3,7 @@ import { Timestamp } from '#client-kit/timestamp.tsx';
 import { IconBadge } from '#ui/badge.tsx';
 import { DottedLine } from '#ui/dotted-line.tsx';
 import type { SecurityEvent } from '../../../contract/security-events.ts';
+import { describeDevice } from '../../../describe-device.ts';
 import { useProviderName } from '../../use-provider-name.ts';
 import styles from './activity.module.css';
 import { eventAppearances } from './event-appearances.tsx';
@@ -10,7 +11,6 @@ import { chooseSentence, hasProviderDetail } from './event-sentence.ts';
 
 /** One security event: its sentence, then device and location. */
 export function EventRow({ event }: { event: SecurityEvent }) {
-  const { t } = useTranslation();
   const { kind, browser, os, ip, createdAt } = event;
   const { tone, icon } = eventAppearances[kind];
   return (
@@ -22,7 +22,7 @@ export function EventRow({ event }: { event: SecurityEvent }) {
         </p>
         <div className={styles.from}>
           <DottedLine>
-            {browser !== '' && <span>{t('accounts.devices.description', { browser, os })}</span>}
+            {browser !== '' && <span>{describeDevice({ browser, os })}</span>}
             {ip !== '' && <span>{ip}</span>}
           </DottedLine>
         </div>

@@ -6,6 +6,7 @@ import { t as say } from '#client-kit/texts.ts';
 import { MenuDanger, MenuItem } from '#ui/menu.tsx';
 import { RowMenu, useContextMenu } from '#ui/row-menu.tsx';
 import type { Device } from '../../../contract/devices.ts';
+import { describeDevice } from '../../../describe-device.ts';
 import { DeviceRow } from './device-row.tsx';
 import styles from './devices.module.css';
 import { RenameDevice } from './rename-device.tsx';
@@ -34,8 +35,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
       </MenuDanger>
     </>
   );
-  const menuLabel = (device: Device) =>
-    t('accounts.devices.menu', { device: device.name ?? t('accounts.devices.description', device) });
+  const menuLabel = (device: Device) => t('accounts.devices.menu', { device: device.name ?? describeDevice(device) });
   const context = useContextMenu(renderItems);
   return (
     <>

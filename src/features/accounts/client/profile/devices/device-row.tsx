@@ -6,6 +6,7 @@ import { Badge, IconBadge } from '#ui/badge.tsx';
 import { DottedLine } from '#ui/dotted-line.tsx';
 import { Setting } from '#ui/setting.tsx';
 import type { Device } from '../../../contract/devices.ts';
+import { describeDevice } from '../../../describe-device.ts';
 import { deviceIcon } from '../../../device-icon.ts';
 import { useProviderName } from '../../use-provider-name.ts';
 
@@ -14,7 +15,7 @@ const icons = { mobile: <IconDeviceMobile />, laptop: <IconDeviceLaptop /> };
 export function DeviceRow({ device, menu }: { device: Device; menu: ReactNode }) {
   const { t } = useTranslation();
   const { name, browser, os, ip, idp, isCurrent, lastSeenAt } = device;
-  const description = t('accounts.devices.description', { browser, os });
+  const description = describeDevice({ browser, os });
   const providerName = useProviderName();
   return (
     <Setting
@@ -33,7 +34,7 @@ export function DeviceRow({ device, menu }: { device: Device; menu: ReactNode })
         </span>
         {ip !== '' && <span>{ip}</span>}
         <span>
-          {t('accounts.devices.lastUsed')} <Timestamp at={lastSeenAt} relative />
+          {t('accounts.devices.lastUsed')} <Timestamp at={lastSeenAt} relative inSentence />
         </span>
       </DottedLine>
     </Setting>

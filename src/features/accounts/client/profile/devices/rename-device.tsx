@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFirstFocus } from '#ui/use-first-focus.ts';
 import { type Device, DeviceName } from '../../../contract/devices.ts';
+import { describeDevice } from '../../../describe-device.ts';
 import styles from './devices.module.css';
 
 type Props = { device: Device; onName: (name: string) => void; onCancel: () => void };
@@ -23,7 +24,7 @@ export function RenameDevice({ device, onName, onCancel }: Props) {
         {...field('name')}
         ref={input}
         label={t('accounts.devices.name')}
-        placeholder={t('accounts.devices.description', { browser: device.browser, os: device.os })}
+        placeholder={describeDevice(device)}
         hint={t('accounts.devices.nameHint')}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onCancel();

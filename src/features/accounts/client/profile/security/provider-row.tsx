@@ -58,7 +58,7 @@ export function ProviderRow({ id, name, kind, identity, isOffered }: ProviderSta
           <DottedLine>
             {identity.email && <span>{identity.email}</span>}
             <span>
-              {t('accounts.security.lastUsed')} <Timestamp at={identity.lastUsedAt} relative />
+              {t('accounts.security.lastUsed')} <Timestamp at={identity.lastUsedAt} relative inSentence />
             </span>
           </DottedLine>
         ) : (

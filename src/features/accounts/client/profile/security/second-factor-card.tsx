@@ -122,7 +122,7 @@ function AddFactor({ onAdded, onClose }: { onAdded: () => void; onClose: () => v
       onClose={onClose}
       title={isAdded ? t('accounts.security.keepCodes') : t('accounts.secondFactor.title')}
       closable={!isAdded}
-      buttons={[]}
+      buttons={isAdded ? [] : [{ label: t('kit.ui.cancel'), onPress: onClose }]}
     >
       <SecondFactorSetup
         onAdded={() => {
