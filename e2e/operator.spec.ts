@@ -24,7 +24,10 @@ async function makeNamed(firstName: string, lastName: string): Promise<Newcomer>
 }
 
 const open = (page: Page, section: string) =>
-  page.getByRole('navigation', { name: 'Installation sections' }).getByRole('link', { name: section }).click();
+  page
+    .getByRole('navigation', { name: 'Installation sections' })
+    .getByRole('link', { name: section, exact: true })
+    .click();
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 async function choose(page: Page, text: string, item: string): Promise<void> {
   await rowOf(page, text)
@@ -34,7 +37,7 @@ async function choose(page: Page, text: string, item: string): Promise<void> {
 }
 async function setPlan(page: Page, text: string, plan: string): Promise<void> {
   await choose(page, text, 'Set plan');
-  const dialog = page.getByRole('dialog', { name: /^Plan of/ });
+  const dialog = page.getByRole('dialog', { name: /^Plan for/ });
   // The radio input is hidden behind its label.
   await dialog.getByText(plan, { exact: true }).click();
   await dialog.getByRole('button', { name: 'Set plan' }).click();
@@ -68,7 +71,7 @@ test('every section has an empty state on the first day', async ({ page, quiet }
   await open(page, 'Tasks');
   await expect(page.getByText('Tasks from all projects will appear here')).toBeVisible();
   await expectTidyAtBoth(page, 'installation-tasks-empty');
-  await open(page, 'Jobs');
+  await open(page, 'System tasks');
   await expect(page.getByText('No recent failures.')).toBeVisible();
   await expectTidyAtBoth(page, 'installation-jobs-empty');
   await open(page, 'Audit log');
@@ -107,7 +110,7 @@ test('finds an account, changes its plan at once and back, suspends and restores
   await page.getByLabel('Search by name or email').fill('LINDQVIST');
   await expect(page.getByRole('row')).toHaveCount(2);
   await choose(page, person.email, 'Set plan');
-  const dialog = page.getByRole('dialog', { name: 'Plan of Mara Lindqvist' });
+  const dialog = page.getByRole('dialog', { name: 'Plan for Mara Lindqvist' });
   await expect(dialog.getByText('Current plan: Scale')).toBeVisible();
   await dialog.getByText('Starter', { exact: true }).click();
   await expect(dialog.getByRole('row', { name: 'Projects 1 1' })).toBeVisible();
@@ -133,7 +136,7 @@ test('finds an account, changes its plan at once and back, suspends and restores
   await choose(page, person.email, 'Suspend');
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await expect(rowOf(page, person.email).getByText('Suspended')).toBeVisible();
-  await expect(theirs.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Account suspended' })).toBeVisible();
   await choose(page, person.email, 'Lift suspension');
   await page.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }).click();
   await expect(rowOf(page, person.email).getByText('Active')).toBeVisible();
@@ -149,17 +152,17 @@ test('shows and raises the daily limits of an account and of sign-ups, and logs 
   await openSignedIn(page, operator, `${address}/app/operator`);
   await page.getByLabel('Search by name or email').fill('okafor');
   await expect(page.getByRole('row')).toHaveCount(2);
-  await choose(page, person.email, 'Set daily limit');
-  const dialog = page.getByRole('dialog', { name: 'Daily limit for Ruth Okafor' });
+  await choose(page, person.email, 'Set daily change limit');
+  const dialog = page.getByRole('dialog', { name: 'Daily change limit for Ruth Okafor' });
   await expect(dialog.getByText(/\d of 20,000 changes made today/)).toBeVisible();
-  await dialog.getByLabel('Changes per day').fill('none');
+  await dialog.getByLabel('Daily change limit').fill('none');
   await dialog.getByRole('button', { name: 'Save limit' }).click();
   await expect(dialog.getByText('Enter a whole number from 1 to 10,000,000.')).toBeVisible();
   await expectTidyAtBoth(page, 'installation-daily-limit');
-  await dialog.getByLabel('Changes per day').fill('50,000');
+  await dialog.getByLabel('Daily change limit').fill('50,000');
   await dialog.getByRole('button', { name: 'Save limit' }).click();
   await expect(page.getByText('Limit saved.')).toBeVisible();
-  await choose(page, person.email, 'Set daily limit');
+  await choose(page, person.email, 'Set daily change limit');
   await expect(dialog.getByText(/of 50,000 changes made today/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Reset to default' }).click();
   await expect(dialog).toBeHidden();
@@ -168,7 +171,7 @@ test('shows and raises the daily limits of an account and of sign-ups, and logs 
   await expect(page.getByText(/of 500 sign-ups used today/)).toBeVisible();
   await page.getByRole('button', { name: 'Change limit' }).click();
   const signUps = page.getByRole('dialog', { name: 'Daily sign-up limit' });
-  await signUps.getByLabel('Sign-ups per day').fill('600');
+  await signUps.getByLabel('Daily sign-up limit').fill('600');
   await signUps.getByRole('button', { name: 'Save limit' }).click();
   await expect(page.getByText(/of 600 sign-ups used today/)).toBeVisible();
   await open(page, 'Audit log');
@@ -185,18 +188,21 @@ test('suspends and restores many accounts at once, but never the operator', asyn
   await expect(page.getByRole('row')).toHaveCount(6);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await expectTidyAtBoth(page, 'installation-accounts-selected');
-  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Suspend 4 accounts?' }).getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Select Olga Berg' })).toBeDisabled();
+  const suspend = { name: 'Suspend 4 accounts', exact: true };
+  await page.getByRole('button', suspend).click();
+  await page.getByRole('dialog', { name: 'Suspend 4 accounts?' }).getByRole('button', suspend).click();
   await expect(page.getByText('4 accounts suspended.')).toBeVisible();
   await page.getByText('Suspended', { exact: true }).first().click();
   await expect(page.getByRole('row')).toHaveCount(5);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await page.getByRole('button', { name: 'Lift suspension' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }).click();
+  const lift = { name: 'Lift suspension of 4 accounts', exact: true };
+  await page.getByRole('button', lift).click();
+  await page.getByRole('dialog').getByRole('button', lift).click();
   await expect(page.getByText('Suspension of 4 accounts lifted.')).toBeVisible();
 });
 
-test('lists projects, tasks, jobs and the log, and retries a failed job', async ({ page, quiet }) => {
+test('lists projects, tasks, system tasks and the log, and retries a failed system task', async ({ page, quiet }) => {
   quiet.expectProblem(/AbortError/);
   const person = await makeNamed('Vera', 'Quist');
   const { _id: projectId } = await makeProject(place(), person, 'Kiln & Clay');
@@ -222,20 +228,20 @@ test('lists projects, tasks, jobs and the log, and retries a failed job', async 
   await expectTidyAtBoth(page, 'installation-tasks');
 
   await api(place(), operator, 'POST', '/tests/jobs');
-  await open(page, 'Jobs');
+  await open(page, 'System tasks');
   await expect(page.getByText('The kiln is cold.')).toBeVisible({ timeout: 30_000 });
   await expect(rowOf(page, 'tests.stubborn')).toContainText('1');
   await expectTidyAtBoth(page, 'installation-jobs');
   await page.getByRole('button', { name: 'Retry tests.stubborn' }).click();
-  await expect(page.getByText('Job restarted.')).toBeVisible();
-  await expect(page.getByText('No jobs are waiting, running or failed.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('System task restarted.')).toBeVisible();
+  await expect(page.getByText('No system tasks are waiting, running or failed.')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Show all queues' }).click();
   await expect(rowOf(page, 'projects.draw-cover').first()).toBeVisible();
-  await expect(rowOf(page, 'jobs.daily-sweep')).toBeVisible();
+  await expect(rowOf(page, 'jobs.daily-sweep')).toContainText('Delete old system task records');
 
   await open(page, 'Audit log');
   const newest = page.getByRole('row').nth(1);
-  await expect(newest).toContainText('Job retried: tests.stubborn');
+  await expect(newest).toContainText('System task retried: tests.stubborn');
   await expect(newest).toContainText('Olga Berg');
   const about = page.getByRole('row').filter({ hasText: 'Vera Quist' });
   await expect(about.getByText('Plan changed from Scale to Starter')).toBeVisible();
@@ -244,7 +250,7 @@ test('lists projects, tasks, jobs and the log, and retries a failed job', async 
   await page.getByRole('combobox', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Plan set' }).click();
   await expect(about).toHaveCount(2);
-  await expect(page.getByText('Job retried: tests.stubborn')).toBeHidden();
+  await expect(page.getByText('System task retried: tests.stubborn')).toBeHidden();
   await open(page, 'Policies');
   await expect(page.getByText('Require two-factor authentication')).toBeVisible();
 });
@@ -272,7 +278,7 @@ test('takes a site down with a reason that its team sees, restores it, and logs 
     if (open === 'Take down site') await expectTidyAtBoth(page, 'installation-take-down');
     await dialog.getByRole('button', { name: open }).click();
   };
-  await act('Take down site', 'Take down the site of Replica Watches?', 'Counterfeit goods');
+  await act('Take down site', 'Take down Replica Watches?', 'Counterfeit goods');
   await expect(rowOf(page, 'Replica Watches').getByText('Taken down')).toBeVisible();
   const notice = theirs.getByText('Reason: Counterfeit goods');
   await expect(notice, 'at once, on an open screen').toBeVisible();

@@ -157,7 +157,7 @@ test('shows the reason of a failed task; filters, selects and clears the list', 
   await expect(page.getByRole('row')).toHaveCount(2);
 
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export tasks' }).click();
   expect((await saved).suggestedFilename()).toBe('tasks.csv');
 });
 

@@ -77,7 +77,7 @@ export const uiTexts = (): UiTexts => ({
   table: {
     columns: t('kit.table.columns'),
     sort: t('kit.table.sort'),
-    export: t('kit.table.export'),
+    export: (list) => t('kit.table.export', { list }),
     selectAll: t('kit.table.selectAll'),
     select: (name) => t('kit.table.select', { name }),
     selected: (count) => t('kit.table.selected', { count }),

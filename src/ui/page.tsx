@@ -9,12 +9,18 @@ type Props = {
   actions?: ReactNode;
   /** Centered on wide windows, for screens without a sidebar. */
   centred?: boolean;
+  /** As wide as a column of cards, so that the actions stay near them. */
+  narrow?: boolean;
   children: ReactNode;
 };
 
-export function Page({ title, purpose, actions, centred = false, children }: Props) {
+export function Page({ title, purpose, actions, centred = false, narrow = false, children }: Props) {
   return (
-    <div className={[styles.page, centred && styles.centred, actions && styles.withAction].filter(Boolean).join(' ')}>
+    <div
+      className={[styles.page, centred && styles.centred, narrow && styles.narrow, actions && styles.withAction]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <div className={styles.head}>
         <div className={styles.words}>
           <h1>{title}</h1>

@@ -43,7 +43,7 @@ export type UiTexts = {
   readonly table: {
     readonly columns: string;
     readonly sort: string;
-    readonly export: string;
+    readonly export: (list: string) => string;
     readonly selectAll: string;
     readonly select: (name: string) => string;
     readonly selected: (count: number) => string;

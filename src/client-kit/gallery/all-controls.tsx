@@ -15,8 +15,13 @@ import { DisplaySamples } from './display-samples.tsx';
 import styles from './gallery.module.css';
 import { Sample } from './sample.tsx';
 
-const toastKinds: readonly ToastKind[] = ['success', 'error', 'warning', 'info', 'loading'];
-const sentence = 'List Gallery visitors moved to trash';
+const toasts: readonly { readonly kind: ToastKind; readonly text: string }[] = [
+  { kind: 'success', text: 'Page published.' },
+  { kind: 'error', text: 'We couldn’t save this page. Try again.' },
+  { kind: 'warning', text: 'Two images are missing a description.' },
+  { kind: 'info', text: 'A new version of this page is available.' },
+  { kind: 'loading', text: 'Uploading image…' },
+];
 
 /**
  * Every component of the design system in every state, for review and for the visual checks. Its texts are samples and stay untranslated.
@@ -29,7 +34,7 @@ export function AllControls() {
       <header className={styles.head}>
         <Brand />
         <Segmented
-          label="Colours"
+          label="Colors"
           value={colorScheme}
           onChange={setColorScheme}
           options={[
@@ -46,16 +51,16 @@ export function AllControls() {
             <DialogSamples />
             <Sample title="Toasts" wide>
               <div className={styles.states}>
-                {toastKinds.map((kind) => (
-                  <Button key={kind} size="small" onClick={() => notify[kind](sentence)}>
+                {toasts.map(({ kind, text }) => (
+                  <Button key={kind} size="small" onClick={() => notify[kind](text)}>
                     {`Show ${kind}`}
                   </Button>
                 ))}
               </div>
-              {toastKinds.map((kind) => (
+              {toasts.map(({ kind, text }) => (
                 <div key={kind}>
                   <ToastCard kind={kind} onClose={notify.done}>
-                    {sentence}
+                    {text}
                   </ToastCard>
                 </div>
               ))}

@@ -45,7 +45,7 @@ export function ControlSamples() {
         <Button kind="danger" icon={<IconTrash />}>
           Danger
         </Button>
-        <Button kind="confirm-danger">Delete for good</Button>
+        <Button kind="confirm-danger">Delete permanently</Button>
         <Button kind="link">Link</Button>
         <Button kind="primary" disabled>
           Disabled

@@ -48,7 +48,7 @@ export function DisplaySamples() {
 function BasicSamples() {
   return (
     <>
-      <Sample title="Colours">
+      <Sample title="Colors">
         <div className={styles.swatches}>
           {[...grounds, ...inks].map((name) => (
             <div key={name}>
@@ -101,8 +101,8 @@ function ContentSamples() {
       </Sample>
       <Sample title="Notices" wide>
         <Notice tone="red" lines={['The email or password is wrong. Try again or reset your password.']} />
-        <Notice tone="amber" lines={['Plinth could not be started with your session.']} />
-        <Notice tone="blue" lines={['This account will run the installation.']} />
+        <Notice tone="amber" lines={['Something went wrong while loading your account. Please sign in again.']} />
+        <Notice tone="blue" lines={['You’ll be the operator of this installation.']} />
         <Notice tone="green" lines={['The certificate was issued.']} />
       </Sample>
       <Sample title="Card and facts" wide>
@@ -111,7 +111,7 @@ function ContentSamples() {
             facts={[
               { label: 'Created', value: <Timestamp at="2026-11-12T09:30:00Z" /> },
               { label: 'Your role', value: 'Owner' },
-              { label: 'State', value: <Badge tone="green">Live</Badge> },
+              { label: 'Status', value: <Badge tone="green">Live</Badge> },
             ]}
           />
         </Card>
@@ -128,7 +128,7 @@ function ContentSamples() {
           }}
           columns={[
             { key: 'name', title: 'Name', renderCell: (name) => name },
-            { key: 'state', title: 'State', secondary: true, renderCell: () => <Badge tone="green">Active</Badge> },
+            { key: 'status', title: 'Status', secondary: true, renderCell: () => <Badge tone="green">Active</Badge> },
             { key: 'pages', title: 'Pages', end: true, renderCell: (name) => name.length },
           ]}
         />

@@ -115,5 +115,5 @@ export const listDisks = endpoint({
 });
 
 export const refuseOperator = refusals('operator', {
-  not_failed: ['conflict', 'This job hasn’t failed, or is already being retried.'],
+  not_failed: ['conflict', 'This system task hasn’t failed, or is already being retried.'],
 });

@@ -41,6 +41,7 @@ export function DataCards<Row>({ label, columns, rows, rowKey, rowName, selectio
                     type="checkbox"
                     aria-label={texts.select(rowName(row))}
                     checked={selection.keys.has(key)}
+                    disabled={!selection.selectable.has(key)}
                     onChange={() => selection.toggle(key)}
                   />
                 )}

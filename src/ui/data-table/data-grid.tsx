@@ -53,6 +53,7 @@ export function DataGrid<Row>(props: LayoutProps<Row>) {
                 columns={columns}
                 isActive={piece.at === focus.active}
                 isSelected={selection?.keys.has(key) ?? false}
+                isSelectable={selection?.selectable.has(key) ?? false}
                 handlers={focus.handlers}
               />
             );
@@ -63,9 +64,10 @@ export function DataGrid<Row>(props: LayoutProps<Row>) {
   );
 }
 
-function GridHead<Row>({ columns, rows, selection, menu, sort, onSort }: LayoutProps<Row>) {
+function GridHead<Row>({ columns, selection, menu, sort, onSort }: LayoutProps<Row>) {
   const texts = useUiTexts().table;
   const chosen = selection?.keys.size ?? 0;
+  const isAll = chosen > 0 && chosen === selection?.selectable.size;
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -74,9 +76,9 @@ function GridHead<Row>({ columns, rows, selection, menu, sort, onSort }: LayoutP
             <input
               type="checkbox"
               aria-label={texts.selectAll}
-              checked={chosen === rows.length}
+              checked={isAll}
               ref={(box) => {
-                if (box) box.indeterminate = chosen > 0 && chosen < rows.length;
+                if (box) box.indeterminate = chosen > 0 && !isAll;
               }}
               onChange={selection.toggleAll}
             />

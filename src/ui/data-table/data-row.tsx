@@ -23,10 +23,11 @@ type Props<Row> = {
   columns: readonly DataColumn<Row>[];
   isActive: boolean;
   isSelected: boolean;
+  isSelectable: boolean;
   handlers: RowHandlers<Row>;
 };
 
-function Row<Row>({ row, at, columns, isActive, isSelected, handlers }: Props<Row>) {
+function Row<Row>({ row, at, columns, isActive, isSelected, isSelectable, handlers }: Props<Row>) {
   const { choose, menuLabel } = handlers;
   const clicked = (event: MouseEvent) => {
     if (isOwn(event)) return;
@@ -39,7 +40,7 @@ function Row<Row>({ row, at, columns, isActive, isSelected, handlers }: Props<Ro
       data-at={at}
       // The header is row 1.
       aria-rowindex={at + 2}
-      aria-selected={choose ? isSelected : undefined}
+      aria-selected={choose && isSelectable ? isSelected : undefined}
       onClick={clicked}
       onKeyDown={handlers.press}
       onDoubleClick={(event) => !isOwn(event) && handlers.open?.(row)}
@@ -52,6 +53,7 @@ function Row<Row>({ row, at, columns, isActive, isSelected, handlers }: Props<Ro
             tabIndex={-1}
             aria-label={handlers.checkLabel(row)}
             checked={isSelected}
+            disabled={!isSelectable}
             onChange={(event) =>
               choose(row, (event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true)
             }

@@ -28,6 +28,8 @@ export type DataTableProps<Row> = {
   menu?: RowMenuOf<Row>;
   /** Bulk actions. Check boxes are shown if this is given. */
   renderActions?: (rows: readonly Row[]) => readonly SelectionAction[];
+  /** Rows for which the bulk actions make sense; all rows if omitted. */
+  canSelect?: (row: Row) => boolean;
   /** Loads the next page when the end of the list comes into view. */
   more?: { readonly hasMore: boolean; readonly isLoading: boolean; readonly load: () => void };
   /** The name of the exported file, without extension. `loadAll` loads the rows that are not on screen yet. */

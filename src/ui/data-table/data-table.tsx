@@ -20,7 +20,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useBreakpoint('phone');
   const context = useContextMenu<Row>((row) => menu?.renderItems(row));
   const shown = shownColumns(columns, props.chosenColumns);
-  const selection = useSelection((rows ?? []).map(rowKey));
+  const selection = useSelection((rows ?? []).filter((row) => props.canSelect?.(row) ?? true).map(rowKey));
   const selected = (rows ?? []).filter((row) => selection.keys.has(rowKey(row)));
   const sortedBy = columns.find(({ key }) => key === sort?.key)?.label;
 

@@ -70,10 +70,12 @@ export function TableBar<Row>({
   );
 }
 
-type ExportProps<Row> = Pick<Props<Row>, 'shown' | 'selected' | 'rows'> & { file: NonNullable<Props<Row>['file']> };
+type ExportProps<Row> = Pick<Props<Row>, 'label' | 'shown' | 'selected' | 'rows'> & {
+  file: NonNullable<Props<Row>['file']>;
+};
 
 /** Exports the selected rows, or all rows, with the visible columns. */
-function ExportButton<Row>({ shown, selected, rows = [], file }: ExportProps<Row>) {
+function ExportButton<Row>({ label, shown, selected, rows = [], file }: ExportProps<Row>) {
   const texts = useUiTexts().table;
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
@@ -89,7 +91,7 @@ function ExportButton<Row>({ shown, selected, rows = [], file }: ExportProps<Row
   };
   return (
     <Button icon={<IconDownload />} busy={isBusy} onClick={() => void save()}>
-      {texts.export}
+      {texts.export(label.toLowerCase())}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { IconCheck, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,17 @@ import { Notice } from '#ui/notice.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { type AccountPlan, getAccountPlan, setAccountPlan } from '../contract.ts';
-import { features, getLimit, hasTierFeature, planNames, quotaKeys, type Tier, tiers } from '../plans.ts';
+import {
+  features,
+  getLimit,
+  hasTierFeature,
+  planNames,
+  type QuotaKey,
+  quotaKeys,
+  quotaSubjects,
+  type Tier,
+  tiers,
+} from '../plans.ts';
 import { formatAmount } from './format-amount.ts';
 import styles from './set-plan-dialog.module.css';
 
@@ -95,7 +105,7 @@ function PlanChoice({ plan, tier, onChoose }: { plan: AccountPlan; tier: Tier; o
               <tr key={key}>
                 <th scope="row">{t(`billing.keys.${key}`)}</th>
                 <td data-over={(amount ?? 0) > limit || undefined}>
-                  {amount === undefined ? '–' : formatAmount(key, amount)}
+                  <Usage quota={key} amount={amount} />
                 </td>
                 <td>{formatAmount(key, limit)}</td>
               </tr>
@@ -106,7 +116,7 @@ function PlanChoice({ plan, tier, onChoose }: { plan: AccountPlan; tier: Tier; o
       <ul className={styles.features}>
         {features.map((feature) => {
           const isIncluded = hasTierFeature(tier, feature);
-          const Icon = isIncluded ? IconCheck : IconMinus;
+          const Icon = isIncluded ? IconCheck : IconX;
           return (
             <li key={feature} data-in={isIncluded || undefined}>
               <Icon role="img" aria-label={t(`billing.setPlan.${isIncluded ? 'has' : 'lacks'}`)} />
@@ -117,6 +127,13 @@ function PlanChoice({ plan, tier, onChoose }: { plan: AccountPlan; tier: Tier; o
       </ul>
     </div>
   );
+}
+
+/** Quotas of a project or a list have no usage of the whole account. */
+function Usage({ quota, amount = 0 }: { quota: QuotaKey; amount: number | undefined }) {
+  const { t } = useTranslation();
+  const subject = quotaSubjects[quota];
+  return subject === 'account' ? formatAmount(quota, amount) : t(`billing.setPlan.per.${subject}`);
 }
 
 /** Updates optimistically; on an error, restores the previous plan and shows the reason. */

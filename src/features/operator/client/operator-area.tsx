@@ -24,6 +24,9 @@ import { RulesSection } from './rules/rules-section.tsx';
 
 const names = ['accounts', 'projects', 'tasks', 'jobs', 'health', 'record', 'rules'] as const;
 
+/** The sections whose heading does not say everything. */
+const described = ['projects', 'tasks', 'jobs', 'record'] as const;
+
 const icons = {
   accounts: <IconUsers aria-hidden="true" />,
   projects: <IconFolders aria-hidden="true" />,
@@ -55,6 +58,7 @@ function OperatorSections() {
   const { t } = useTranslation();
   const open = useOpenSection(names);
   const Content = contents[open];
+  const withPurpose = described.find((name) => name === open);
   useTitle(t(`operator.sections.${open}`));
   return (
     <SectionPage
@@ -68,7 +72,10 @@ function OperatorSections() {
         />
       }
     >
-      <SectionHead title={t(`operator.sections.${open}`)} purpose={t(`operator.${open}.purpose`)} />
+      <SectionHead
+        title={t(`operator.sections.${open}`)}
+        purpose={withPurpose && t(`operator.${withPurpose}.purpose`)}
+      />
       <Content />
     </SectionPage>
   );

@@ -69,6 +69,7 @@ export function AccountsSection() {
           ),
         }}
         renderActions={(chosen) => batchActions(chosen, acts.set)}
+        canSelect={({ isOperator }) => !isOperator}
         empty={<NoAccounts onShowAll={clear} />}
       />
       {limitOf && <AccountLimit account={limitOf} onClose={() => setLimitOf(undefined)} />}
@@ -105,14 +106,26 @@ function useAccountFilters() {
 
 /** The actions for the selected accounts; each applies to those it makes sense for. */
 function batchActions(chosen: readonly Account[], setStatus: ReturnType<typeof useSetStatus>['set']) {
-  const active = chosen.filter((account) => account.status === 'active' && !account.isOperator);
+  const active = chosen.filter((account) => account.status === 'active');
   const suspended = chosen.filter((account) => account.status === 'suspended');
   return [
     ...(active.length > 0
-      ? [{ label: t('operator.accounts.suspend'), icon: <IconLock />, onPress: () => setStatus(active, 'suspended') }]
+      ? [
+          {
+            label: t('operator.accounts.askMany.suspended.confirm', { count: active.length }),
+            icon: <IconLock />,
+            onPress: () => setStatus(active, 'suspended'),
+          },
+        ]
       : []),
     ...(suspended.length > 0
-      ? [{ label: t('operator.accounts.lift'), icon: <IconLockOpen />, onPress: () => setStatus(suspended, 'active') }]
+      ? [
+          {
+            label: t('operator.accounts.askMany.active.confirm', { count: suspended.length }),
+            icon: <IconLockOpen />,
+            onPress: () => setStatus(suspended, 'active'),
+          },
+        ]
       : []),
   ];
 }

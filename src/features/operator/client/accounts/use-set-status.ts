@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { openDialog } from '#client-kit/dialogs.ts';
+import { t as say } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { type Account, setAccountStatus } from '#features/accounts/contract/operator.ts';
 import { operatorKeys } from '../api.ts';
@@ -37,31 +38,6 @@ export function useSetStatus() {
     },
   });
 
-  const confirmStatus = async (accounts: readonly Account[], status: Status): Promise<boolean> => {
-    const [first] = accounts;
-    if (!first) return false;
-    const count = accounts.length;
-    const answer = await openDialog({
-      title:
-        count === 1
-          ? t(`operator.accounts.ask.${status}.title`, { name: formatName(first) })
-          : t(`operator.accounts.askMany.${status}.title`, { count }),
-      content:
-        count === 1
-          ? t(`operator.accounts.ask.${status}.text`, { name: first.firstName })
-          : t(`operator.accounts.askMany.${status}.text`),
-      buttons: [
-        { label: t('kit.ui.cancel'), answer: 'cancel' },
-        {
-          label: t(`operator.accounts.ask.${status}.confirm`),
-          kind: status === 'suspended' ? 'confirm-danger' : 'primary',
-          answer: 'yes',
-        },
-      ],
-    });
-    return answer === 'yes';
-  };
-
   /** Resolves to false if nothing was changed. */
   const setStatus = async (accounts: readonly Account[], status: Status): Promise<boolean> => {
     const [first, second] = accounts;
@@ -82,3 +58,32 @@ export function useSetStatus() {
 
   return { set: setStatus };
 }
+
+/** Names the account, or their number if there are several. */
+const confirmStatus = async (accounts: readonly Account[], status: Status): Promise<boolean> => {
+  const [first] = accounts;
+  if (!first) return false;
+  const count = accounts.length;
+  const answer = await openDialog({
+    title:
+      count === 1
+        ? say(`operator.accounts.ask.${status}.title`, { name: formatName(first) })
+        : say(`operator.accounts.askMany.${status}.title`, { count }),
+    content:
+      count === 1
+        ? say(`operator.accounts.ask.${status}.text`, { name: first.firstName })
+        : say(`operator.accounts.askMany.${status}.text`),
+    buttons: [
+      { label: say('kit.ui.cancel'), answer: 'cancel' },
+      {
+        label:
+          count === 1
+            ? say(`operator.accounts.ask.${status}.confirm`)
+            : say(`operator.accounts.askMany.${status}.confirm`, { count }),
+        kind: status === 'suspended' ? 'confirm-danger' : 'primary',
+        answer: 'yes',
+      },
+    ],
+  });
+  return answer === 'yes';
+};

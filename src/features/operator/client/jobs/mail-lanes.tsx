@@ -41,7 +41,7 @@ export function MailLanes({ lanes }: { lanes: readonly MailLane[] }) {
             key: 'suppressed',
             title: t('operator.jobs.mail.suppressed'),
             end: true,
-            width: 96,
+            width: 132,
             renderCell: ({ suppressed }) => warn(suppressed, 'amber'),
           },
         ]}

@@ -4,6 +4,7 @@ import { Badge, type Tone } from '#ui/badge.tsx';
 import { Table } from '#ui/table.tsx';
 import type { JobSchedule, lastRunStates } from '../../contract.ts';
 import { describeCron } from '../../describe-cron.ts';
+import { scheduleTitles } from '../../schedule-titles.ts';
 import styles from './jobs.module.css';
 import { JobsPart } from './jobs-part.tsx';
 
@@ -31,6 +32,7 @@ export function Schedules({ schedules }: { schedules: readonly JobSchedule[] }) 
             title: t('operator.jobs.schedule'),
             renderCell: ({ name, cron, nextAt }) => (
               <div className={styles.schedule}>
+                {scheduleTitles[name] && <b>{scheduleTitles[name]}</b>}
                 <span className={styles.code}>{name}</span>
                 <span className={styles.cron} title={cron}>
                   {describeCron(cron) ?? cron}

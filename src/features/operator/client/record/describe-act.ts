@@ -44,11 +44,10 @@ export function describeAct({ kind, project, reason, was, became }: OperatorAct)
   }
 }
 
-/** The affected account; a rule affects everyone, a job no one. */
-export function describeSubject({ kind, about, aboutId }: OperatorAct): string {
+/** The affected account; a rule or a system task concerns the whole installation. */
+export function describeSubject({ about, aboutId }: OperatorAct): string {
   if (about) return `${about.firstName} ${about.lastName}`;
-  if (aboutId) return t('operator.record.gone');
-  return kind === 'operator.job-retried' ? '–' : t('operator.record.everyone');
+  return aboutId ? t('operator.record.gone') : t('operator.record.installation');
 }
 
 export const describeActor = ({ by }: OperatorAct): string =>
