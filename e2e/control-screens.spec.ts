@@ -17,7 +17,7 @@ test('the outbox and all controls are accessible and fit', async ({ page, produc
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     // A stored mail is shown in a frame: its plain text replaces it.
     const hideFrames = async () => {
-      if ((await page.locator('iframe').count()) > 0) await page.getByRole('tab', { name: 'Text' }).click();
+      if ((await page.locator('iframe').count()) > 0) await page.getByRole('tab', { name: 'Plain text' }).click();
     };
     await expectTidyAtBoth(page, name, { hideFrames });
   }

@@ -22,7 +22,7 @@ test('from signing up to a project whose job reports its end', async ({ page, co
   await mail.getByRole('button').click();
   const code = (await outbox.getByRole('status', { name: 'Code' }).innerText()).trim();
   // The mail is shown in a frame without scripts, where the checker cannot run; the rest of the screen is checked beside its text.
-  await outbox.getByRole('tab', { name: 'Text' }).click();
+  await outbox.getByRole('tab', { name: 'Plain text' }).click();
   await expectAccessible(outbox);
   await outbox.close();
 
