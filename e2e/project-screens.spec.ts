@@ -29,10 +29,10 @@ test('the project screens are accessible and fit', async ({ page, newcomer }) =>
   await page.setViewportSize(widths['1440']);
 
   await visit(page, page.url().replace(/dashboard$/, 'teams'));
-  await expect(page.getByText(/1 of \d+ seats/)).toBeVisible();
+  await expect(page.getByText(/1 of \d+ members/)).toBeVisible();
   await expectTidyAtBoth(page, 'team');
   await page.getByRole('button', { name: 'Invite people' }).click();
-  const adding = page.getByRole('dialog', { name: 'Invite people to the team' });
+  const adding = page.getByRole('dialog', { name: 'Invite a person' });
   await adding.getByLabel('Email or alias').fill('tomas.rey@casa.example');
   await adding.getByLabel('Create an author page').check();
   await expectTidyAtBoth(page, 'team-add');

@@ -41,7 +41,7 @@ test('stars and unstars projects, and reorders them by keyboard, menu and draggi
   const names = ['Fjord Cabins', 'Hafen Press', 'Kiln & Clay', 'Olive Street'];
   await makeProjects(product.address, person, names);
   await openSignedIn(page, person, '/app/assets');
-  await expect(page.getByText('Star projects to pin them here.')).toBeVisible();
+  await expect(page.getByText('Star a project to see it here.')).toBeVisible();
   await expect.poll(() => namesOnScreen(page)).toEqual(names);
   await expectAccessible(page);
 

@@ -27,7 +27,7 @@ async function anotherBrowser(browser: Browser, product: Place): Promise<Page> {
 
 async function invite(page: Page, username: string, role: string): Promise<void> {
   await page.getByRole('button', { name: 'Invite people' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite people to the team' });
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' });
   await dialog.getByLabel('Email or alias').fill(username);
   await dialog.getByRole('radio', { name: role }).check();
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
@@ -53,13 +53,13 @@ test('invites, joins, changes a role and removes, each visible to the other at o
   await openSignedIn(his, tomas, '/app/assets');
   await expect(his.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
   await openSignedIn(page, mara, `${place}/teams`);
-  await expect(page.getByText(/1 of \d+ seats/)).toBeVisible();
+  await expect(page.getByText(/1 of \d+ members/)).toBeVisible();
   await expectAccessible(page);
 
   await invite(page, tomas.email, 'Editor');
   const waiting = page.getByRole('listitem').filter({ hasText: tomas.email });
   await expect(waiting).toContainText('Invited');
-  await expect(page.getByText(/2 of \d+ seats/)).toBeVisible();
+  await expect(page.getByText(/2 of \d+ members/)).toBeVisible();
   await readMail(product, tomas.email, /invited you to Kiln & Clay/);
 
   const offer = his.getByRole('region', { name: 'Invitations' });
@@ -89,7 +89,7 @@ test('invites, joins, changes a role and removes, each visible to the other at o
   await expect(his.getByText('Kiln & Clay').first()).toBeVisible();
   await choose(page, 'Tomas Rey', 'Remove from team');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove from team' }).click();
-  await expect(page.getByText(/1 of \d+ seats/)).toBeVisible();
+  await expect(page.getByText(/1 of \d+ members/)).toBeVisible();
   await expect(his.locator('main').getByText('Kiln & Clay'), 'it leaves the list at once').toHaveCount(0);
   await his.goto(`${place}/dashboard`);
   await expect(his, 'and cannot be opened').toHaveURL(/\/assets/);
@@ -166,13 +166,13 @@ test('a full team opens the quota dialog', async ({ page, product, quiet }) => {
   await openSignedIn(page, mara, `/app/asset/small-studio/${project._id}/teams`);
   const first = `first-${Date.now()}@test.example`;
   await invite(page, first, 'Author');
-  await expect(page.getByText('2 of 2 seats used. Your team is full')).toBeVisible();
+  await expect(page.getByText('2 of 2 members. Your team is full')).toBeVisible();
   await invite(page, `second-${Date.now()}@test.example`, 'Author');
   const quota = page.getByRole('dialog', { name: 'Quota Limit Exceeded' });
   await expect(quota).toBeVisible();
   await quota.getByRole('button', { name: 'Cancel' }).click();
   await choose(page, first, 'Withdraw invitation');
-  await expect(page.getByText('1 of 2 seats used.')).toBeVisible();
+  await expect(page.getByText('1 of 2 members.')).toBeVisible();
 });
 
 test('invites people to the product, mails again, and withdraws invitations', async ({ page, product }) => {
@@ -247,6 +247,7 @@ test('reads and dismisses notifications with the keyboard', async ({ page, produ
     .click();
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
   await expect(panel.getByText('No notifications yet')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Clear all' })).toBeHidden();
 });
 
 test('an owner transfers the project, and can leave it only then', async ({ page, product, quiet }) => {

@@ -96,8 +96,8 @@ describe('two API nodes and two workers', () => {
     ];
     await expectSeen(he.getByRole('heading', { name: 'Projects', level: 1 }));
 
-    await she.getByRole('button', { name: 'Add people' }).click();
-    const dialog = she.getByRole('dialog', { name: 'Add people to the team' });
+    await she.getByRole('button', { name: 'Invite people' }).click();
+    const dialog = she.getByRole('dialog', { name: 'Invite a person' });
     await dialog.getByLabel('Email or alias').fill(tomas.email);
     await dialog.getByRole('radio', { name: 'Editor' }).check();
     await dialog.getByRole('button', { name: 'Send invitation' }).click();

@@ -15,7 +15,13 @@ export const domainsDashboard: DashboardPart = {
       load: async ({ project }) => {
         const site = await queryClient.fetchQuery(siteQuery(project._id));
         const isDone = site !== null && hasCustomDomain(site);
-        return { key: 'domain', label: t('domains.setup'), isDone, place: 'domains/manage' };
+        return {
+          key: 'domain',
+          label: t('domains.setup'),
+          action: t('domains.setupAction'),
+          isDone,
+          place: 'domains/manage',
+        };
       },
     },
   ],

@@ -19,7 +19,12 @@ export const pagesDashboard: DashboardPart = {
       call: createPage,
       load: async ({ project }) => {
         const site = await queryClient.fetchQuery(siteQuery(project._id));
-        const step = { key: 'home', label: t('pages.setup'), place: `web-pages?path=${encodeURIComponent(homePage)}` };
+        const step = {
+          key: 'home',
+          label: t('pages.setup'),
+          action: t('pages.setupAction'),
+          place: `web-pages?path=${encodeURIComponent(homePage)}`,
+        };
         if (!site?.initialized) return { ...step, isDone: false };
         const { items } = await call(listVersions, { params: inSite(site), query: { path: homePage } });
         // Version 1 comes from the starter content.

@@ -62,7 +62,7 @@ function OpenSiteCard({ site, project, permissions }: Props & { site: Site }) {
                 </Button>
               )}
               <LinkButton kind="ghost" to={projectPath(project, 'publishing-options')}>
-                {t('publishing.title')}
+                {t('publishing.card.releases')}
               </LinkButton>
             </div>
           </div>
@@ -88,9 +88,9 @@ function SiteFacts({ state: { url, live, changes } }: { state: PublishingState }
             ),
         },
         {
-          label: t('publishing.card.unpublished'),
+          label: t('publishing.card.changes'),
           value: (
-            <Badge tone={changes > 0 ? 'amber' : 'grey'}>{t('publishing.next.changes', { count: changes })}</Badge>
+            <Badge tone={changes > 0 ? 'amber' : 'grey'}>{t('publishing.card.unpublished', { count: changes })}</Badge>
           ),
         },
       ]}
@@ -107,7 +107,12 @@ export const publishingDashboard: DashboardPart = {
       call: publishSite,
       load: async ({ project }) => {
         const site = await queryClient.fetchQuery(siteQuery(project._id));
-        const step = { key: 'publish', label: t('publishing.setup'), place: 'publishing-options' };
+        const step = {
+          key: 'publish',
+          label: t('publishing.setup'),
+          action: t('publishing.setupAction'),
+          place: 'publishing-options',
+        };
         if (!site?.initialized) return { ...step, isDone: false };
         const { live } = await call(publishingState, { params: inSite(site) });
         return { ...step, isDone: live !== null };

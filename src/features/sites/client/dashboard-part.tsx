@@ -13,7 +13,13 @@ export const sitesDashboard: DashboardPart = {
       call: createSite,
       load: async ({ project }) => {
         const site = await queryClient.fetchQuery(siteQuery(project._id));
-        return { key: 'theme', label: t('sites.setup'), isDone: site?.initialized === true, place: 'web-pages' };
+        return {
+          key: 'theme',
+          label: t('sites.setup'),
+          action: t('sites.setupAction'),
+          isDone: site?.initialized === true,
+          place: 'web-pages',
+        };
       },
     },
   ],

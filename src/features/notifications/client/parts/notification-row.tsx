@@ -17,13 +17,15 @@ const appearances: Record<Notification['status'], { tone: Tone; icon: React.Reac
 
 type Props = {
   notification: Notification;
+  /** In a list of one project, whose name is not repeated. */
+  isInProject?: boolean;
   onOpen?: (notification: Notification) => void;
   /** Handles the keyboard navigation of the list. */
   onKey?: (event: KeyboardEvent) => void;
 };
 
 /** One notification. It links to its path, if it has one; opening an unread one marks it as read. */
-export function NotificationRow({ notification, onOpen, onKey }: Props) {
+export function NotificationRow({ notification, isInProject = false, onOpen, onKey }: Props) {
   const { t } = useTranslation();
   const { tone, icon } = appearances[notification.status];
   const content = (
@@ -31,7 +33,7 @@ export function NotificationRow({ notification, onOpen, onKey }: Props) {
       <IconBadge tone={tone} icon={icon} />
       <span className={styles.message}>
         {notification.message}
-        {notification.assetName && <span className={styles.project}>{notification.assetName}</span>}
+        {!isInProject && notification.assetName && <span className={styles.project}>{notification.assetName}</span>}
       </span>
       <span className={styles.when}>
         <Timestamp at={notification.createdAt} relative />

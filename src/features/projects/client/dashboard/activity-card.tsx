@@ -62,7 +62,7 @@ export function ActivityCard({ project }: Pick<DashboardProps, 'project'>) {
             <ul className={styles.rows}>
               {own.slice(0, shown).map((notification) => (
                 <li key={notification._id}>
-                  <NotificationRow notification={notification} />
+                  <NotificationRow notification={notification} isInProject />
                 </li>
               ))}
             </ul>

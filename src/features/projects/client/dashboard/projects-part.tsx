@@ -44,7 +44,8 @@ export const projectsDashboard: DashboardPart = {
       load: async ({ project }) => {
         const { teams } = await call(listTeams, { params: { asset: project._id } });
         const people = teams.reduce((sum, { members, pending }) => sum + members.length + pending.length, 0);
-        return { key: 'invite', label: t('projects.setup.invite'), isDone: people > 1, place: 'teams' };
+        const label = t('projects.setup.invite');
+        return { key: 'invite', label, action: label, isDone: people > 1, place: 'teams' };
       },
     },
   ],

@@ -37,7 +37,7 @@ export function SetupCard({ parts, ...opened }: DashboardProps & { parts: readon
       rows
     >
       <ol className={styles.rows} aria-label={t('projects.setup.title')}>
-        {steps.map(({ key, label, isDone, place }) => (
+        {steps.map(({ key, label, action, isDone, place }) => (
           <li key={key} className={styles.step} data-done={isDone || undefined}>
             {isDone ? <IconCircleCheckFilled aria-hidden="true" /> : <IconCircle aria-hidden="true" />}
             <span className={styles.words}>
@@ -51,7 +51,7 @@ export function SetupCard({ parts, ...opened }: DashboardProps & { parts: readon
             </span>
             {key === next?.key && (
               <LinkButton size="small" kind="primary" to={projectPath(opened.project, place)}>
-                {t('projects.setup.start')}
+                {action}
               </LinkButton>
             )}
           </li>

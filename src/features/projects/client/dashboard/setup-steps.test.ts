@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findNextStep, isSetupOpen, type SetupStep } from './setup-steps.ts';
 
-const step = (key: string, isDone: boolean): SetupStep => ({ key, label: key, isDone, place: key });
+const step = (key: string, isDone: boolean): SetupStep => ({ key, label: key, action: key, isDone, place: key });
 
 it('is open until every step is done', () => {
   expect(isSetupOpen([step('theme', true), step('publish', false)])).toBe(true);

@@ -2,6 +2,8 @@
 export type SetupStep = {
   readonly key: string;
   readonly label: string;
+  /** The text of the button that leads to the step. */
+  readonly action: string;
   readonly isDone: boolean;
   /** The path in the project where the step is done. */
   readonly place: string;

@@ -53,11 +53,11 @@ function NewProjectDialog({ onClose }: { onClose: () => void }) {
       ]}
     >
       <form {...form} id={formId} className={styles.form}>
-        <p>{t('projects.create.text')}</p>
         {problems.length > 0 && <Notice tone="red" lines={problems} />}
         <TextField
           {...field('name')}
           label={t('projects.create.name')}
+          hint={t('projects.create.nameHint')}
           placeholder={t('projects.create.placeholder')}
           autoComplete="off"
           data-autofocus

@@ -91,9 +91,11 @@ function NewTile({ onNew }: { onNew: () => void }) {
   const { t } = useTranslation();
   return (
     <button type="button" className={styles.new} onClick={onNew}>
-      <IconBadge tone="teal" icon={<IconPlus />} />
-      <b>{t('projects.new')}</b>
-      <span>{t('projects.newTile')}</span>
+      <span className={styles.newWords}>
+        <IconBadge tone="teal" icon={<IconPlus />} />
+        <b>{t('projects.new')}</b>
+        <span>{t('projects.newTile')}</span>
+      </span>
     </button>
   );
 }

@@ -33,6 +33,7 @@ export function Teams() {
   useTitle(t('projects.teams.title'));
   return (
     <Page
+      narrow
       title={t('projects.teams.title')}
       purpose={t('projects.teams.purpose', { project: project.name })}
       actions={

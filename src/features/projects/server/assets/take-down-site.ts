@@ -24,13 +24,7 @@ export async function takeDownSiteUseCase(
       .values({ projectId: project.id, reason, byId: personOf(scope).userId, createdAt: scope.house.clock.now() })
       .onConflictDoUpdate({ target: takedowns.projectId, set: { reason } });
     await recordClosure(inside, project, 'site-taken-down', reason);
-    await notifyOwner(
-      inside,
-      project,
-      'error',
-      'site-taken-down',
-      `The operator took down the site of ${project.name}.`,
-    );
+    await notifyOwner(inside, project, 'error', 'site-taken-down', `The operator took down your site ${project.name}.`);
   }
   return loadListed(scope, project);
 }
@@ -43,13 +37,7 @@ export async function restoreSiteUseCase(
   if (before !== null) {
     await scope.tx.delete(takedowns).where(eq(takedowns.projectId, project.id));
     await recordClosure(inside, project, 'site-restored', body.reason);
-    await notifyOwner(
-      inside,
-      project,
-      'success',
-      'site-restored',
-      `The operator restored the site of ${project.name}.`,
-    );
+    await notifyOwner(inside, project, 'success', 'site-restored', `The operator restored your site ${project.name}.`);
   }
   return loadListed(scope, project);
 }

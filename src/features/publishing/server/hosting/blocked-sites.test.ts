@@ -111,8 +111,8 @@ describe('a takedown', () => {
       site.owner.userId,
     ]);
     expect(told).toEqual([
-      { type: 'projects.site-taken-down', message: 'The operator took down the site of Kiln & Clay.' },
-      { type: 'projects.site-restored', message: 'The operator restored the site of Kiln & Clay.' },
+      { type: 'projects.site-taken-down', message: 'The operator took down your site Kiln & Clay.' },
+      { type: 'projects.site-restored', message: 'The operator restored your site Kiln & Clay.' },
     ]);
     const { body } = await app.call(listOperatorActs, { query: { about: site.owner.userId } }, operator.token);
     const about = { project: 'Kiln & Clay', about: { _id: site.owner.userId }, by: { _id: operator.userId } };
