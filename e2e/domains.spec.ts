@@ -128,7 +128,8 @@ test('deletes a site by its name, redirects its screens meanwhile, and allows an
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('This can’t be undone.');
   await expect(dialog).toContainText('All hosted content is lost');
-  await dialog.getByRole('button', { name: 'Delete site' }).click();
+  await expect(dialog.getByRole('button', { name: 'Delete site' })).toBeDisabled();
+  await dialog.getByRole('textbox').press('Enter');
   await expect(dialog.getByText(/^That doesn’t match/)).toBeVisible();
   await dialog.getByRole('textbox').fill(site.name);
   await dialog.getByRole('button', { name: 'Delete site' }).click();

@@ -121,7 +121,8 @@ test('renames a project in place, searches for it, deletes it by name, and resto
   const dialog = page.getByRole('dialog', { name: 'Delete project?' });
   await expect(dialog.getByText('30 days')).toBeVisible();
   await dialog.getByLabel('Type Kiln & Fire to confirm').fill('Kiln');
-  await dialog.getByRole('button', { name: 'Delete project' }).click();
+  await expect(dialog.getByRole('button', { name: 'Delete project' })).toBeDisabled();
+  await dialog.getByLabel('Type Kiln & Fire to confirm').press('Enter');
   await expect(dialog.getByText(/That doesn’t match/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Type Kiln & Fire to confirm').fill('Kiln & Fire');

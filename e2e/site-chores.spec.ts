@@ -40,7 +40,8 @@ test('deletes one file permanently, empties the recycle bin, and restores the st
   await page.getByRole('button', { name: 'Import, export and more' }).click();
   await page.getByRole('menuitem', { name: 'Reset pages' }).click();
   const reset = page.getByRole('dialog');
-  await reset.getByRole('button', { name: 'Reset pages' }).click();
+  await expect(reset.getByRole('button', { name: 'Reset pages' })).toBeDisabled();
+  await reset.getByRole('textbox').press('Enter');
   await expect(reset.getByText(/^That doesn’t match/)).toBeVisible();
   await reset.getByRole('textbox').fill(site.name);
   await reset.getByRole('button', { name: 'Reset pages' }).click();

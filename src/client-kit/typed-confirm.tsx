@@ -25,9 +25,10 @@ export function TypedConfirm({ title, lines, name, submit, busy, problems, onCon
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const formId = useId();
+  const isTyped = typed.trim() === name.trim();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() !== name.trim()) return setError(t('kit.typed.wrong', { name }));
+    if (!isTyped) return setError(t('kit.typed.wrong', { name }));
     if (!busy) onConfirm();
   };
   return (
@@ -38,7 +39,7 @@ export function TypedConfirm({ title, lines, name, submit, busy, problems, onCon
       closable={!busy}
       buttons={[
         { label: t('kit.ui.cancel'), onPress: onClose },
-        { label: submit, kind: 'confirm-danger', form: formId, busy },
+        { label: submit, kind: 'confirm-danger', form: formId, busy, isInactive: !isTyped },
       ]}
     >
       <form id={formId} className={styles.form} onSubmit={send} noValidate>

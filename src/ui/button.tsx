@@ -32,7 +32,7 @@ export function Button({ kind, size, block, icon, busy = false, children, onClic
       {...rest}
       type={type}
       className={buttonClass({ kind, size, block })}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

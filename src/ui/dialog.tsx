@@ -14,6 +14,8 @@ export type DialogButton = {
   readonly label: string;
   readonly kind?: ButtonKind;
   readonly busy?: boolean;
+  /** Looks disabled, but still submits its form, which then says what is missing. */
+  readonly isInactive?: boolean;
   /** Submits the form with this id instead of running `onPress`. */
   readonly form?: string;
   readonly onPress?: () => void;
@@ -93,9 +95,15 @@ export function Dialog({
   );
 }
 
-function FooterButton({ label, kind, busy, form, onPress }: DialogButton) {
+function FooterButton({ label, kind, busy, isInactive, form, onPress }: DialogButton) {
   return (
-    <Button kind={kind} busy={busy} onClick={onPress} {...(form ? { type: 'submit' as const, form } : {})}>
+    <Button
+      kind={kind}
+      busy={busy}
+      aria-disabled={isInactive}
+      onClick={onPress}
+      {...(form ? { type: 'submit' as const, form } : {})}
+    >
       {label}
     </Button>
   );

@@ -46,19 +46,24 @@ describe('the records of a domain', () => {
     ['the proof of another project', alias, { proofs: ['plinth=abd'] }, 'has the verification code of another project'],
     ['a proof in other letters', alias, { proofs: ['plinth=ABC'] }, 'has the verification code of another project'],
     ['no way', alias, { proofs }, 'www.kiln.example doesn’t point anywhere yet.'],
-    ['an alias of somebody else', alias, { proofs, aliases: ['other.sites.example'] }, 'points to another server'],
+    [
+      'an alias of somebody else',
+      alias,
+      { proofs, aliases: ['other.sites.example'] },
+      'points to other.sites.example.',
+    ],
     [
       'an address of somebody else',
       alias,
       { proofs, addresses: ['192.0.2.1', '192.0.2.9'] },
-      'points to another server',
+      'points to 192.0.2.1, 192.0.2.9. Set its CNAME record to ',
     ],
     ['half of the addresses', top, { proofs, addresses: ['192.0.2.1'] }, 'doesn’t point anywhere yet'],
     [
       'a stranger among them',
       top,
       { proofs, addresses: ['192.0.2.1', '192.0.2.9', '2001:db8::1'] },
-      'points to another server',
+      'points to 192.0.2.1, 192.0.2.9. Set its A record to 192.0.2.1.',
     ],
   ])('reports the problem of %s', (_what, wish, found, sentence) => {
     expect(problem(wish, found)).toContain(sentence);

@@ -71,14 +71,19 @@ function byAddress({ host, targetAddresses }: DomainTarget, { addresses }: Findi
   });
 }
 
+/** The number of wrong values that the problem names. */
+const maxNamed = 3;
+
 /** The problem as a sentence; null if there is none. */
 export function findProblem(records: readonly DnsRecord[]): string | null {
   const wrong = records.find(({ isSet }) => !isSet);
   if (!wrong) return null;
-  const { type, name, found } = wrong;
+  const { type, name, value, found } = wrong;
   if (type === 'TXT')
     return found.length === 0
       ? `We found no TXT record with your verification code at ${name}.`
       : `The TXT record at ${name} has the verification code of another project.`;
-  return found.length === 0 ? `${name} doesn’t point anywhere yet.` : `${name} points to another server.`;
+  return found.length === 0
+    ? `${name} doesn’t point anywhere yet.`
+    : `${name} points to ${[...new Set(found)].slice(0, maxNamed).join(', ')}. Set its ${type} record to ${value}.`;
 }

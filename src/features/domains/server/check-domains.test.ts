@@ -69,7 +69,7 @@ describe('checking a domain regularly', () => {
     names.set('CNAME', site.host, 'elsewhere.example');
     await check(site);
     expect((await site.shown())?.disconnected).toBe(true);
-    expect((await toldTo(site))[0]?.message).toContain('points to another server');
+    expect((await toldTo(site))[0]?.message).toContain('points to elsewhere.example. Set its CNAME record to ');
   });
 
   test('concludes nothing when name servers do not answer', async () => {

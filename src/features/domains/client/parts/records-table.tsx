@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
 import type { DnsRecord } from '../../contract/domains.ts';
@@ -45,7 +46,11 @@ function RecordRow({ record }: { record: DnsRecord }) {
         <div className={styles.found}>
           {found.length === 0
             ? t('domains.records.nothing')
-            : [...new Set(found)].map((each) => <code key={each}>{each}</code>)}
+            : [...new Set(found)].map((each) => (
+                <code key={each}>
+                  <BreakAtDots text={each} />
+                </code>
+              ))}
         </div>
       </td>
       <td data-label={t('domains.records.state')}>
@@ -60,10 +65,24 @@ function RecordRow({ record }: { record: DnsRecord }) {
 function Code({ text, label }: { text: string; label: string }) {
   return (
     <div className={styles.code}>
-      <code>{text}</code>
+      <code>
+        <BreakAtDots text={text} />
+      </code>
       <CopyText text={text} label={label} />
     </div>
   );
+}
+
+/** A host name, with line breaks only after its dots if possible. */
+function BreakAtDots({ text }: { text: string }) {
+  const labels = text.split(/(?<=\.)/);
+  return labels.map((label, at) => (
+    // A name may contain a label twice, and its labels never change places.
+    <Fragment key={labels.slice(0, at + 1).join('')}>
+      {label}
+      <wbr />
+    </Fragment>
+  ));
 }
 
 function State({ isSet, isFound }: { isSet: boolean; isFound: boolean }) {
