@@ -50,8 +50,8 @@ test('keeps unsaved choices, and undoes a save', async ({ page, product, newcome
     await expect(page.getByRole('heading', { name: 'Footer', level: 2, exact: true })).toBeVisible();
     await openSettings(page, 'General');
     await expect(title(page)).toHaveValue('Clay by the river');
-    await page.getByRole('button', { name: 'Revert to published' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Revert to published' }).click();
+    await page.getByRole('button', { name: 'Revert to live release' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revert to live release' }).click();
     await expect(title(page)).toHaveValue('');
     await expect(page.getByText('Unpublished changes')).toBeHidden();
   });
@@ -66,7 +66,7 @@ test('keeps unsaved choices, and undoes a save', async ({ page, product, newcome
     await dragIn(page, page.getByRole('button', { name: 'Move Journal', exact: true }), rows.nth(1));
     await expect(rows).toHaveText([/^About/, /^Journal/]);
     await expect(page.getByText('Journal moved to position 2 of 2 on level 2.')).toBeAttached();
-    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
   });
 
   await test.step('a palette from a picture', async () => {
@@ -77,7 +77,7 @@ test('keeps unsaved choices, and undoes a save', async ({ page, product, newcome
       carried.items.add(new File([source], 'kiln.svg', { type: 'image/svg+xml' }));
       return carried;
     }, picture);
-    await page.getByText('or drop an image here').dispatchEvent('drop', { dataTransfer: data });
+    await page.getByText('Or drop an image here').dispatchEvent('drop', { dataTransfer: data });
     await expect(page.getByRole('textbox', { name: 'Accent', exact: true })).toHaveValue('#2f4f86');
     await expect.poll(() => styleOf(previewedSite(page), '--accent')).toBe('#2f4f86');
     const shown = page.getByRole('radiogroup', { name: 'Color mode' });

@@ -93,10 +93,10 @@ test('the settings screens are accessible and fit', async ({ page, product, newc
 
   await openSection(page, 'Colors and fonts');
   await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#2f6f5b');
-  await page.getByRole('textbox', { name: 'Soft text', exact: true }).fill('#c9c2b8');
+  await page.getByRole('textbox', { name: 'Secondary text', exact: true }).fill('#c9c2b8');
   await drawn(page);
   await expectTidyAtBoth(page, 'settings-colours');
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await look('common-site-settings/fonts', 'fonts');
 
   await openSection(page, 'Custom code');
@@ -107,28 +107,28 @@ test('the settings screens are accessible and fit', async ({ page, product, newc
   await expect(page.locator('.cm-problem-line')).toBeAttached();
   await drawn(page);
   await expectTidyAtBoth(page, 'settings-code');
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
 
   await openSection(page, 'Theme');
-  await page.getByRole('button', { name: 'Preview Journal' }).click();
-  await expect(page.getByText('You’re previewing Journal.')).toBeVisible();
+  await page.getByRole('button', { name: 'Preview theme Journal' }).click();
+  await expect(page.getByText('Previewing Journal.')).toBeVisible();
   await drawn(page);
   await expectTidyAtBoth(page, 'settings-theme');
-  await page.getByRole('status').getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Stop preview' }).click();
 
   await openSection(page, 'General');
-  await page.getByRole('button', { name: 'History' }).click();
-  await expect(page.getByRole('dialog', { name: 'History' }).getByText('Initial settings')).toBeVisible();
+  await page.getByRole('button', { name: 'Settings history' }).click();
+  await expect(page.getByRole('dialog', { name: 'Settings history' }).getByText('Initial settings')).toBeVisible();
   await expectTidyAtBoth(page, 'settings-history');
   await page.keyboard.press('Escape');
 
   await page.getByRole('textbox', { name: 'Title' }).fill('Kiln, Clay & Fire');
   const change = { values: { title: 'Clay & Kiln', description: 'Somebody else’s words.' } };
   await api(product, person, 'PATCH', `/domains/${site.assetId}/${site._id}/settings/general-settings`, change);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'These settings changed while you were editing' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('dialog', { name: 'Conflicting changes' })).toBeVisible();
   await expectTidyAtBoth(page, 'settings-clash');
-  await page.getByRole('button', { name: 'Use theirs' }).click();
+  await page.getByRole('button', { name: 'Use their values' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Clay & Kiln');
 
   await page.setViewportSize(widths['390']);

@@ -10,7 +10,7 @@ const pageOf = (title: string, more = ''): string => `---\ntitle: ${title}\n${mo
 async function chooseColours(page: Page): Promise<void> {
   await openSettings(page, 'Colors and fonts');
   await page.getByRole('radio', { name: 'Frost' }).check({ force: true });
-  await page.getByRole('textbox', { name: 'Soft text', exact: true }).fill('#dde3ea');
+  await page.getByRole('textbox', { name: 'Secondary text', exact: true }).fill('#dde3ea');
   await page.getByRole('button', { name: /^Use #\w{6} instead$/ }).click();
   await expect(page.getByText('Low contrast')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#0b5d3b');
@@ -45,7 +45,7 @@ async function makeMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add link' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Shop');
   await page.getByRole('textbox', { name: 'Link', exact: true }).fill('shop dot example');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toBeFocused();
   await page.getByRole('textbox', { name: 'Link', exact: true }).fill('https://shop.example/');
   await expect(previewedSite(page).getByRole('link', { name: 'Shop' })).toBeAttached();
@@ -67,14 +67,14 @@ async function expectNoRepeatedPlaces(page: Page): Promise<void> {
 
 async function tryTheme(page: Page): Promise<void> {
   await openSettings(page, 'Theme');
-  await page.getByRole('button', { name: 'Preview Journal' }).click();
-  await expect(page.getByText('You’re previewing Journal.')).toBeVisible();
-  await page.getByRole('status').getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Preview theme Journal' }).click();
+  await expect(page.getByText('Previewing Journal.')).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Apply theme' }).click();
   await expect(page.getByText('Theme applied.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Journal options' })).toBeVisible();
-  await page.getByRole('button', { name: 'History' }).click();
-  const history = page.getByRole('dialog', { name: 'History' });
-  await history.getByRole('button', { name: 'Restore: Initial settings' }).click();
+  await page.getByRole('button', { name: 'Settings history' }).click();
+  const history = page.getByRole('dialog', { name: 'Settings history' });
+  await history.getByRole('button', { name: 'Restore settings: Initial settings' }).click();
   await expect(history).toBeHidden();
 }
 

@@ -9,7 +9,7 @@ export const styleOf = (place: Locator, name: string): Promise<string> =>
   place.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
 
 export async function saveSettings(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Settings saved')).toBeVisible();
   await expect(page.getByText(/unsaved change/)).toBeHidden();
 }

@@ -50,8 +50,8 @@ export const layout = z.strictObject({
     .default('story')
     .meta({
       title: 'Top of the home page',
-      description: 'The story is your first featured post, or else the latest post.',
-      options: { story: 'A story', words: 'Page title and image' },
+      description: 'Without featured posts, the latest post is shown.',
+      options: { story: 'Featured post', words: 'Page title and image' },
     }),
   latestTitle: z
     .string()

@@ -36,7 +36,7 @@ export const fonts = {
     'sans',
     "Seravek,'Gill Sans Nova',Ubuntu,Calibri,'DejaVu Sans',source-sans-pro,sans-serif",
   ),
-  bookish: there('Bookish', 'serif', "'Iowan Old Style','Palatino Linotype','URW Palladio L',P052,serif"),
+  bookish: there('Classic serif', 'serif', "'Iowan Old Style','Palatino Linotype','URW Palladio L',P052,serif"),
   transitional: there(
     'Transitional',
     'serif',

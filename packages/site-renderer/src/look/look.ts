@@ -11,9 +11,9 @@ export const Colour = z
 export const Colours = z.strictObject({
   background: Colour.meta({ title: 'Background', description: 'Behind every page' }),
   text: Colour.meta({ title: 'Text', description: 'Headings and paragraphs' }),
-  soft: Colour.meta({ title: 'Soft text', description: 'Dates, captions and bylines' }),
+  soft: Colour.meta({ title: 'Secondary text', description: 'Dates, captions and bylines' }),
   accent: Colour.meta({ title: 'Accent', description: 'Links and buttons' }),
-  tint: Colour.meta({ title: 'Tint', description: 'Bands and quotes' }),
+  tint: Colour.meta({ title: 'Tinted background', description: 'Sections and quotes' }),
 });
 export type Colours = z.infer<typeof Colours>;
 

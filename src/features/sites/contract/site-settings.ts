@@ -57,9 +57,9 @@ export const GeneralSettings = z.strictObject({
     .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/, 'Enter a language code like en or de-AT.')
     .default('en')
     .meta({ title: 'Language', format: 'language', description: 'The language of your pages.' }),
-  logo: picture('Logo', 'Shown in the top bar instead of the name, or next to it.'),
+  logo: picture('Logo', 'Shown in the top menu instead of the title, or next to it.'),
   favicon: picture('Icon', 'The small image in the browser tab.'),
-  shareImage: picture('Social image', 'Shown when a page without its own image is shared.'),
+  shareImage: picture('Social image', 'Used for shared links when a page has no image.'),
   social: z
     .array(socialLink)
     .max(8)
@@ -75,7 +75,7 @@ export const TopMenuLinks = z.strictObject({
 });
 
 export const TopMenuSettings = z.strictObject({
-  showsTitle: yes('Show name next to logo'),
+  showsTitle: yes('Show title next to logo'),
   isSticky: no('Sticky on scroll'),
   hasSearch: yes('Search'),
   buttonTitle: text('Button', 40, 'Your main call to action, such as book, buy or subscribe.'),
@@ -87,7 +87,7 @@ export const LeftMenuSettings = z.strictObject({
     .enum(['nothing', 'sections', 'links'])
     .default('nothing')
     .meta({
-      title: 'Left menu',
+      title: 'Menu content',
       options: { nothing: 'None', sections: 'Site folders', links: 'Custom links' },
     }),
   links: MenuLinks.default([]).meta({ title: 'Links', format: 'menu' }),
@@ -152,7 +152,7 @@ export const Fonts = z.strictObject({
     .nullable()
     .default(null)
     .meta({ title: 'Base size', format: 'slider' }),
-  scale: measure(scales, 'Scale'),
+  scale: measure(scales, 'Heading scale'),
   lineHeight: measure(lineHeights, 'Line height'),
 });
 
@@ -173,7 +173,6 @@ const fontLink = z.strictObject({
 export const FontLinks = z.strictObject({
   links: z.array(fontLink).max(5).default([]).meta({
     title: 'Font links',
-    description: 'Visitors’ browsers load fonts from these addresses.',
     format: 'font-links',
   }),
 });
@@ -199,7 +198,7 @@ const userScript = z.strictObject({
     }),
   code: z.string().max(20_000).meta({ title: 'Code', format: 'html' }),
   needsConsent: yes('Require consent'),
-  isOn: yes('On'),
+  isOn: yes('Run this script'),
 });
 
 export const UserScripts = z.strictObject({
@@ -234,7 +233,7 @@ export const sections = {
 export const sectionTitles: Readonly<Record<keyof typeof sections, string>> = {
   'general-settings': 'General',
   'top-menu-links': 'Top menu',
-  'top-menu-settings': 'Top bar',
+  'top-menu-settings': 'Top menu options',
   'left-menu-settings': 'Left menu',
   'footer-links': 'Footer menu',
   'footer-settings': 'Footer',

@@ -47,7 +47,7 @@ export function FeaturedList({ section, options, empty }: Props) {
         </Skeleton>
       )}
       {options && items.length === 0 && (
-        <p className={styles.quiet}>{options.length === 0 ? empty : t('settings.featured.none')}</p>
+        <p className={styles.quiet}>{options.length === 0 ? empty : t(`settings.featured.none.${section}`)}</p>
       )}
       {options && items.length > 0 && (
         <ol className={styles.items} aria-label={title}>

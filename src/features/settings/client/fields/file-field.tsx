@@ -16,6 +16,7 @@ export function FileField({ field, value, error, onChange }: Props) {
   const { site } = useSettings();
   const id = useId();
   const [isPicking, setPicking] = useState(false);
+  const title = field.title.toLowerCase();
   return (
     <div>
       <FieldLabel id={id}>{field.title}</FieldLabel>
@@ -29,23 +30,16 @@ export function FileField({ field, value, error, onChange }: Props) {
           {value && <span className={styles.address}>{value}</span>}
           <p className={styles.hint}>{field.description}</p>
         </div>
-        {value && (
-          <Button
-            kind="ghost"
-            size="small"
-            aria-label={t('settings.file.removeLabel', { title: field.title })}
-            onClick={() => onChange('')}
-          >
-            {t('settings.file.remove')}
+        <div className={styles.fileActs}>
+          {value && (
+            <Button kind="ghost" size="small" onClick={() => onChange('')}>
+              {t('settings.file.remove', { title })}
+            </Button>
+          )}
+          <Button size="small" onClick={() => setPicking(true)}>
+            {t('settings.file.choose', { title })}
           </Button>
-        )}
-        <Button
-          size="small"
-          aria-label={t('settings.file.chooseLabel', { title: field.title })}
-          onClick={() => setPicking(true)}
-        >
-          {t('settings.file.choose')}
-        </Button>
+        </div>
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <Suspense>

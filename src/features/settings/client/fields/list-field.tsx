@@ -48,7 +48,7 @@ export function ListField({ field, rows: given, problems, onChange, onLeave }: P
         </div>
       ))}
       <Button size="small" icon={<IconPlus />} onClick={() => onChange([...rows, empty])}>
-        {t('settings.list.add')}
+        {t(`settings.list.add.${field.format === 'font-links' ? 'font-links' : 'social'}`)}
       </Button>
     </div>
   );

@@ -36,7 +36,7 @@ export function ConflictDialog() {
         <thead>
           <tr>
             <th scope="col">{t('settings.conflict.field')}</th>
-            <th scope="col">{who}</th>
+            <th scope="col">{t('settings.conflict.their', { who })}</th>
             <th scope="col">{t('settings.conflict.you')}</th>
           </tr>
         </thead>

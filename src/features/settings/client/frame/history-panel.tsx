@@ -76,7 +76,9 @@ function StepRow({ step, many, onDone }: RowProps) {
     },
     onError: notify.problem,
   });
-  const words = version === 0 ? t('settings.history.began') : changed.join(', ') || t('settings.history.same');
+  const made =
+    changed.length > 0 ? t('settings.history.changed', { titles: changed.join(', ') }) : t('settings.history.same');
+  const words = version === 0 ? t('settings.history.began') : made;
   return (
     <li className={styles.step}>
       <div className={styles.words}>

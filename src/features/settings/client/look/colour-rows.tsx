@@ -96,13 +96,11 @@ function Contrast({ name, colours }: { name: keyof Colours; colours: Colours }) 
   const advice = adviceOn(colours, name);
   if (!advice) return null;
   const { ratio, isGood } = advice;
-  const spelled = t('settings.colours.ratio', { ratio: ratio.toFixed(1) });
   return (
     <span className={styles.contrast}>
-      <span title={t(isGood ? 'settings.colours.good' : 'settings.colours.bad')}>
-        <Badge tone={isGood ? 'green' : 'red'}>{spelled}</Badge>
-        <span className={styles.hidden}>{t(isGood ? 'settings.colours.good' : 'settings.colours.bad')}</span>
-      </span>
+      <Badge tone={isGood ? 'green' : 'red'}>
+        {t(isGood ? 'settings.colours.good' : 'settings.colours.bad', { ratio: ratio.toFixed(1) })}
+      </Badge>
     </span>
   );
 }

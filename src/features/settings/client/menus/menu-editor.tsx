@@ -73,7 +73,9 @@ export function MenuEditor({ section, links, onChange }: Props) {
   };
   return (
     <div className={styles.menu}>
-      {rows.length === 0 && <p className={styles.quiet}>{t('settings.menus.empty')}</p>}
+      {rows.length === 0 && (
+        <p className={styles.quiet}>{t(mayChange ? 'settings.menus.empty' : 'settings.menus.none')}</p>
+      )}
       <ol ref={list} className={styles.rows} aria-label={t('settings.menus.links')}>
         {placed(rows).map(({ row, at, place }) => (
           <MenuRowEditor
@@ -98,7 +100,7 @@ export function MenuEditor({ section, links, onChange }: Props) {
       <Button size="small" icon={<IconPlus />} disabled={rows.length >= maxMenuLinks} onClick={add}>
         {t('settings.menus.add')}
       </Button>
-      <p className={styles.quiet}>{t('settings.menus.keys')}</p>
+      {mayChange && <p className={styles.quiet}>{t('settings.menus.keys')}</p>}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function TopMenuForm() {
           disabled={isAutomatic && !automatic}
           onChange={(event) => turn(event.currentTarget.checked)}
         />
-        <p className={styles.under}>{t('settings.menus.automatic')}</p>
+        <AutomaticHint isOn={isAutomatic} />
         {isAutomatic ? (
           <AutomaticMenu items={automatic} />
         ) : (
@@ -47,6 +47,17 @@ export function TopMenuForm() {
       </Part>
     </>
   );
+}
+
+/** People who may not change the menu are not told how to. */
+function AutomaticHint({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation();
+  const { mayChange } = useSettings();
+  const lines = isOn
+    ? [t('settings.menus.automatic'), mayChange && t('settings.menus.turnOff')]
+    : [mayChange && t('settings.menus.turnOn')];
+  const text = lines.filter(Boolean).join(' ');
+  return text === '' ? null : <p className={styles.under}>{text}</p>;
 }
 
 export function LeftMenuForm() {

@@ -24,8 +24,8 @@ export function ThemeCard({ theme, state, isBusy, onTry, onApply }: Props) {
       <div className={styles.words}>
         <div className={styles.title}>
           <h3>{title}</h3>
-          {state === 'worn' && <Badge tone="teal">{t('settings.theme.worn')}</Badge>}
-          {state === 'tried' && <Badge tone="blue">{t('settings.theme.tried')}</Badge>}
+          {state === 'worn' && <Badge tone="green">{t('settings.theme.worn')}</Badge>}
+          {state === 'tried' && <Badge tone="teal">{t('settings.theme.tried')}</Badge>}
         </div>
         <p>{description}</p>
         {state !== 'worn' && (
@@ -43,7 +43,6 @@ export function ThemeCard({ theme, state, isBusy, onTry, onApply }: Props) {
             )}
             <Button
               size="small"
-              kind="ghost"
               icon={<IconCheck />}
               busy={isBusy}
               aria-label={t('settings.theme.applyLabel', { title })}
