@@ -83,7 +83,7 @@ test('publishes a first page from an empty account in twelve clicks', async ({ p
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('button', { name: 'Draft Release…' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await panel.getByRole('button', { name: 'Rebuild' }).click();
+  await panel.getByRole('button', { name: 'Rebuild site' }).click();
   await expect(panel.getByText('Release 2 is live.')).toBeVisible({ timeout: 30_000 });
   expect((await visit('/not-yet/')).status).toBe(404);
   await page.keyboard.press('Escape');

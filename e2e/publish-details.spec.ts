@@ -21,7 +21,7 @@ test('authors see the live release, and no action that would change it', async (
   const at = (place: string) => `/app/asset/kiln/${projectId}/${place}`;
 
   await openSignedIn(page, author, at('web-pages'));
-  await page.getByRole('button', { name: 'Live release' }).click();
+  await page.getByRole('button', { name: 'View live release' }).click();
   const panel = page.getByRole('dialog', { name: 'Live release' });
   await expect(panel.getByText('Release 2 is live')).toBeVisible();
   await expect(panel.getByText('Rebuild')).toBeVisible();
@@ -51,7 +51,7 @@ test('editors publish, but cannot arrange', async ({ page, product, newcomer }) 
   await page.getByRole('button', { name: 'Publish site' }).click();
   await expect(page.getByText('First release')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('list', { name: 'Releases' }).getByText('Release 1', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Rebuild' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rebuild site' })).toBeVisible();
 });
 
 test('publishes by keyboard with unsaved text; then a title, a schedule, a download', async ({
@@ -75,10 +75,10 @@ test('publishes by keyboard with unsaved text; then a title, a schedule, a downl
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Publish' });
   await expect(panel.getByText('They will be saved before publishing.')).toBeVisible();
-  await panel.getByRole('button', { name: 'Rebuild' }).press('Enter');
+  await panel.getByRole('button', { name: 'Rebuild site' }).press('Enter');
   await expect(panel.getByText('Release 2 is live.')).toBeVisible({ timeout: 30_000 });
   await expect(panel.getByRole('link', { name: 'View site' })).toHaveAttribute('href', new RegExp(site.name));
-  await panel.getByRole('link', { name: 'All releases' }).click();
+  await panel.getByRole('link', { name: 'View all releases' }).click();
   await expect(panel).toBeHidden();
 
   await page.getByRole('button', { name: 'Actions for release 2' }).click();
@@ -87,12 +87,12 @@ test('publishes by keyboard with unsaved text; then a title, a schedule, a downl
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'A word about us' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Publish later' }).click();
+  await page.getByRole('button', { name: 'Schedule release' }).click();
   await expect(page.getByText(/^(?:UTC|\(UTC[+-]\d\d:\d\d\) .+)$/)).toBeVisible();
   const moment = page.getByRole('textbox', { name: 'Date and time' });
   const suggested = await moment.inputValue();
   await moment.fill('some day');
-  await page.getByRole('button', { name: 'Schedule release' }).click();
+  await page.getByRole('button', { name: 'Save schedule' }).click();
   await expect(page.getByText('Choose a date and time.')).toBeVisible();
   await moment.fill('5 Mar 2031, 9:15 am');
   await page.getByRole('button', { name: 'Date and time: open calendar' }).click();
@@ -105,20 +105,20 @@ test('publishes by keyboard with unsaved text; then a title, a schedule, a downl
   await expect(page.getByRole('button', { name: 'Date and time: open calendar' })).toBeFocused();
   await expect(moment).toHaveValue('2031-03-06 17:15');
   await moment.fill(suggested);
-  await page.getByRole('button', { name: 'Schedule release' }).click();
+  await page.getByRole('button', { name: 'Save schedule' }).click();
   await expect(page.getByText('Scheduled by Mara Lindqvist')).toBeVisible();
-  await page.getByRole('button', { name: 'Unschedule' }).click();
-  await expect(page.getByRole('button', { name: 'Publish later' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel schedule' }).click();
+  await expect(page.getByRole('button', { name: 'Schedule release' })).toBeVisible();
 
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download release 2 as a ZIP file' }).click();
+  await page.getByRole('button', { name: 'Download ZIP of release 2' }).click();
   const files = new Map(await openZip(readFileSync(await (await saving).path())));
   expect(files.get('about/index.html')?.toString()).toContain('Not saved, and published all the same.');
 
   await page.getByRole('combobox', { name: 'Publish to' }).click();
   await page.getByRole('option', { name: 'ZIP file' }).click();
   await expect(page.getByText('Publish target saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Rebuild' }).click();
+  await page.getByRole('button', { name: 'Rebuild site' }).click();
   await expect(page.getByText('Download only')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Release 2', { exact: true })).toBeVisible();
 });

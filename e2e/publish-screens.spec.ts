@@ -93,7 +93,7 @@ test('releases, the publish panel and maintenance are accessible and fit', async
   await expect(page.getByText('No releases yet')).toBeVisible();
   await expectTidyAtBoth(page, 'releases-empty');
   await visit(page, at('maintenance'));
-  await expect(page.getByText('Publish your site to check it for problems.')).toBeVisible();
+  await expect(page.getByText('Publish your site to check its links, images and menus.')).toBeVisible();
   await expectTidyAtBoth(page, 'maintenance-empty');
 
   await furnish(product, person, site);
@@ -101,10 +101,11 @@ test('releases, the publish panel and maintenance are accessible and fit', async
   await expect(page.getByText('Autumn firing, new workshop dates')).toBeVisible();
   await expect(page.getByText('Firing diary, week 46')).toBeVisible();
   await page.getByRole('button', { name: 'Details of release 2' }).click();
-  await expect(page.getByRole('link', { name: 'Open The moon jar that took four winters' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open post The moon jar that took four winters' })).toBeVisible();
   await expectTidyAtBoth(page, 'releases-full');
 
   await visit(page, at('web-pages'));
+  await expect(page.getByRole('button', { name: 'Review changes' })).toBeVisible();
   await expectTidyAtBoth(page, 'pages-to-publish');
   await page.getByRole('button', { name: 'Publish 2 changes' }).click();
   const panel = page.getByRole('dialog', { name: 'Publish' });
@@ -116,10 +117,10 @@ test('releases, the publish panel and maintenance are accessible and fit', async
   await expectTidyAtBoth(page, 'publish-panel-done');
 
   await visit(page, at('publishing-options'));
-  await page.getByRole('button', { name: 'Roll back to 3' }).click();
+  await page.getByRole('button', { name: 'Roll back to release 3' }).click();
   await expect(page.getByText('Pinned to release 3')).toBeVisible();
-  await page.getByRole('button', { name: 'Publish later' }).click();
   await page.getByRole('button', { name: 'Schedule release' }).click();
+  await page.getByRole('button', { name: 'Save schedule' }).click();
   await expect(page.getByText('Scheduled by Mara Lindqvist')).toBeVisible();
   await expectTidyAtBoth(page, 'releases-held');
   await page.getByRole('button', { name: 'Unpin and go live with release 4' }).click();
@@ -128,9 +129,8 @@ test('releases, the publish panel and maintenance are accessible and fit', async
   await visit(page, at('maintenance'));
   await page.getByLabel('Message to visitors').fill('We unload the kiln.\nBack on Monday at nine.');
   // The input is covered by its drawing.
-  await page.getByRole('switch', { name: 'Maintenance page' }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByText('Visitors see this page now')).toBeVisible();
+  await page.getByRole('switch', { name: 'Maintenance page' }).press('Space');
+  await expect(page.getByText('Shown to visitors')).toBeVisible();
   await expectTidyAtBoth(page, 'maintenance');
 
   await visit(page, at('dashboard'));

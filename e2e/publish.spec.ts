@@ -53,10 +53,10 @@ test('publishes, edits, rolls back and forward, closes the site for a while, and
   await page.goto(at('publishing-options'));
   await expect(page.getByRole('listitem').filter({ hasText: 'Live' }).first()).toContainText('2');
   await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Roll back to 1' }).click();
+  await page.getByRole('button', { name: 'Roll back to release 1' }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('Pinned to release 1')).toBeHidden();
-  await page.getByRole('button', { name: 'Roll back to 1' }).click();
+  await page.getByRole('button', { name: 'Roll back to release 1' }).click();
   await expect(page.getByText('Pinned to release 1')).toBeVisible();
   await read('/about/');
   await expect(reader.getByRole('heading', { name: 'About', level: 1 })).toBeVisible();
@@ -70,11 +70,11 @@ test('publishes, edits, rolls back and forward, closes the site for a while, and
   await page.getByLabel('Message to visitors').fill('We unload the kiln. Back at nine.');
   await page.getByRole('switch', { name: 'Maintenance page' }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Visitors see this page now')).toBeVisible();
+  await expect(page.getByText('Shown to visitors')).toBeVisible();
   expect((await read('/about/'))?.status()).toBe(503);
   await expect(reader.getByText('We unload the kiln. Back at nine.')).toBeVisible();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Maintenance page preview')).toBeVisible();
+  await expect(page.getByText('Shown to visitors')).toBeHidden();
   expect((await read('/about/'))?.status()).toBe(200);
 
   await page.goto(at('web-pages'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Release } from '../contract/releases.ts';
-import { canBeShown, findEarlier, withCurrentState } from './release-choices.ts';
+import { canBeShown, withCurrentState } from './release-choices.ts';
 
 const release = (number: number, state: 'ready' | 'failed' | 'swept' | 'building' = 'ready', isLive = false) => ({
   number,
@@ -38,16 +38,6 @@ describe('choosing a release to show', () => {
     expect(canBeShown(release(4, 'failed'))).toBe(false);
     expect(canBeShown(release(4, 'swept'))).toBe(false);
     expect(canBeShown(release(4, 'building'))).toBe(false);
-  });
-
-  it('goes back past failed releases to the newest complete one', () => {
-    const releases = [release(7), release(6, 'ready', true), release(5, 'failed'), release(4), release(3)];
-    expect(findEarlier(releases, 6)).toBe(4);
-    expect(findEarlier(releases, 7)).toBe(6);
-  });
-
-  it('has no release before the first', () => {
-    expect(findEarlier([release(1, 'ready', true)], 1)).toBeUndefined();
   });
 
   it('prefers the site’s state over an older list', () => {

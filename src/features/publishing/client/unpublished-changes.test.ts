@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeLines, countPages, type UnpublishedChange } from './unpublished-changes.ts';
+import { changeLines, countKinds, type UnpublishedChange } from './unpublished-changes.ts';
 
 const mara = { _id: '1', firstName: 'Mara', lastName: 'Lindqvist' };
 const aiko = { _id: '2', firstName: 'Aiko', lastName: 'Sato' };
@@ -35,8 +35,13 @@ describe('unpublished changes', () => {
     ]);
   });
 
-  it('counts the pages among them, including those that leave the site', () => {
-    const changes = [change('/old.md', { kind: 'unpublished', state: 'draft' }), change('/static/a.webp')];
-    expect(countPages(changes)).toBe(1);
+  it('counts pages, posts and files, including those that leave the site', () => {
+    const changes = [
+      change('/old.md', { kind: 'unpublished', state: 'draft' }),
+      change('/posts/_index.md'),
+      change('/posts/raku.md'),
+      change('/static/a.webp'),
+    ];
+    expect(countKinds(changes)).toEqual({ page: 2, post: 1, file: 1 });
   });
 });

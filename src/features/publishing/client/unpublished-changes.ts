@@ -23,6 +23,16 @@ export function changeLines(changes: readonly UnpublishedChange[]): readonly Cha
   });
 }
 
-/** How many of them are pages and posts. */
-export const countPages = (changes: readonly UnpublishedChange[]): number =>
-  changes.filter(({ path }) => path.endsWith('.md')).length;
+type ContentKind = 'page' | 'post' | 'file';
+
+export function contentKind(path: string): ContentKind {
+  if (!path.endsWith('.md')) return 'file';
+  return path.startsWith('/posts/') && !path.endsWith('/_index.md') ? 'post' : 'page';
+}
+
+/** How many of them are pages, posts and other files. */
+export function countKinds(changes: readonly UnpublishedChange[]): Readonly<Record<ContentKind, number>> {
+  const counts = { page: 0, post: 0, file: 0 };
+  for (const { path } of changes) counts[contentKind(path)] += 1;
+  return counts;
+}

@@ -3,6 +3,7 @@ export { tasksAttention } from './failed-tasks.tsx';
 export { EveryTask } from './parts/every-task.tsx';
 export { RunningTasks } from './parts/running-tasks.tsx';
 export { StepMark } from './parts/step-mark.tsx';
+export { formatStepName } from './step-name.ts';
 export { formatDuration } from './task-durations.ts';
 export { taskEndHandlers } from './task-end-handlers.ts';
 export { useLiveTasks } from './use-live-tasks.ts';

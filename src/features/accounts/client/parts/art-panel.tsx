@@ -57,7 +57,7 @@ export function ArtPanel() {
           </i>
           <div>
             <b>Release 42 is live</b>
-            <span>7 pages rendered in 1.8 s</span>
+            <span>7 pages built in 1.8 s</span>
           </div>
         </div>
       </div>

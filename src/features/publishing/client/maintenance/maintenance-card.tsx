@@ -30,6 +30,7 @@ export function MaintenanceCard({ site, state }: { site: SiteRef; state: Publish
       return t(maintenance.isOn ? 'publishing.maintenance.turnedOn' : 'publishing.maintenance.turnedOff');
     },
   );
+  const effect = isOn ? 'onText' : state.live === null ? 'unpublishedText' : 'offText';
   const isShownOn = arrange.isPending ? arrange.variables : isOn;
   return (
     <div className={styles.column}>
@@ -55,7 +56,7 @@ export function MaintenanceCard({ site, state }: { site: SiteRef; state: Publish
             )
           }
         >
-          {t(isOn ? 'publishing.maintenance.onText' : 'publishing.maintenance.offText')}
+          {t(`publishing.maintenance.${effect}`)}
           {!mayArrange && ` ${t('publishing.maintenance.askAdmin')}`}
         </Setting>
         {mayArrange && (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Badge } from '#ui/badge.tsx';
 import styles from './maintenance.module.css';
 
 type Props = { url: string; message: string; isOn: boolean };
@@ -8,7 +9,10 @@ export function MaintenancePreview({ url, message, isOn }: Props) {
   const { t } = useTranslation();
   return (
     <figure className={styles.preview}>
-      <figcaption>{t(isOn ? 'publishing.maintenance.previewOn' : 'publishing.maintenance.preview')}</figcaption>
+      <figcaption>
+        {t('publishing.maintenance.preview')}
+        {isOn && <Badge tone="amber">{t('publishing.maintenance.previewOn')}</Badge>}
+      </figcaption>
       <div className={styles.window}>
         <div className={styles.bar}>
           <span className={styles.lights} aria-hidden="true" />

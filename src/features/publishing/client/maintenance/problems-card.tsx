@@ -1,32 +1,46 @@
-import { IconCircleCheck, IconStethoscope } from '@tabler/icons-react';
+import { IconCircleCheck, IconRocket, IconStethoscope } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '#client-kit/query-view.tsx';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { useOpenProject } from '#features/projects/client/door.tsx';
 import { Count, IconBadge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
+import { publishSite } from '../../contract/releases.ts';
 import { releaseQuery, type SiteRef } from '../api.ts';
+import { openPublishPanel } from '../panel/panel-store.ts';
 import { WarningList } from '../parts/warning-list.tsx';
 import styles from './maintenance.module.css';
 
 /** The problems that were found when the live release was built. */
 export function ProblemsCard({ site, live }: { site: SiteRef; live: number | null }) {
+  return live === null ? <NothingLive /> : <LiveProblems site={site} live={live} />;
+}
+
+function NothingLive() {
   const { t } = useTranslation();
-  return live === null ? (
+  const { permissions } = useOpenProject();
+  return (
     <Card title={t('publishing.maintenance.problems')}>
       <EmptyState
         compact
         picture={<IconBadge tone="teal" square icon={<IconStethoscope />} />}
         title={t('publishing.panel.nothingLive')}
+        action={
+          mayCall(publishSite, permissions) && (
+            <Button kind="primary" icon={<IconRocket />} aria-haspopup="dialog" onClick={openPublishPanel}>
+              {t('publishing.button.first')}
+            </Button>
+          )
+        }
       >
         {t('publishing.maintenance.nothingLive')}
       </EmptyState>
     </Card>
-  ) : (
-    <LiveProblems site={site} live={live} />
   );
 }
 

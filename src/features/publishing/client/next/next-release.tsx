@@ -42,7 +42,7 @@ export function NextRelease({ site, state, request, onDrafts, onIncremental, onT
     >
       <div className={styles.next}>
         {live === null && <p className={styles.quiet}>{t('publishing.next.first')}</p>}
-        {changes === 0 && live !== null && <p className={styles.quiet}>{t('publishing.next.none')}</p>}
+        {changes === 0 && live !== null && <p className={styles.quiet}>{t('publishing.next.noneHint')}</p>}
         <UnpublishedContent project={project} site={site} state={state} shown={shownLines} />
         <PendingApproval project={project} site={site} state={state} mayRelease={mayCall(stageFiles, permissions)} />
         <PrivateDrafts

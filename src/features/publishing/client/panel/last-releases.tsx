@@ -1,15 +1,13 @@
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type ProjectLink, projectPath } from '#client-kit/project-path.ts';
 import { Timestamp } from '#client-kit/timestamp.tsx';
-import { Button } from '#ui/button.tsx';
 import type { PublishingState } from '../../contract/releases.ts';
 import { releasesQuery, type SiteRef } from '../api.ts';
 import { ReleaseBadges } from '../parts/release-badges.tsx';
-import { canBeShown, withCurrentState } from '../release-choices.ts';
-import { useShowRelease } from '../use-show-release.ts';
+import { ShowButton } from '../parts/show-button.tsx';
+import { withCurrentState } from '../release-choices.ts';
 import styles from './panel.module.css';
 
 type Props = {
@@ -26,7 +24,6 @@ const shown = 5;
 export function LastReleases({ project, site, state, mayPublish, onLeave }: Props) {
   const { t } = useTranslation();
   const { data } = useInfiniteQuery(releasesQuery(site));
-  const show = useShowRelease(site);
   const releases = withCurrentState(data?.pages[0]?.items.slice(0, shown) ?? [], state);
   if (releases.length === 0) return null;
   return (
@@ -40,7 +37,6 @@ export function LastReleases({ project, site, state, mayPublish, onLeave }: Prop
       <ol className={styles.history}>
         {releases.map((release) => {
           const { number, title, startedAt, readyAt } = release;
-          const isBack = state.live !== null && number < state.live;
           return (
             <li key={number} className={styles.release}>
               <span className={styles.number}>{number}</span>
@@ -53,21 +49,7 @@ export function LastReleases({ project, site, state, mayPublish, onLeave }: Prop
                   </small>
                 </span>
               </div>
-              {mayPublish && canBeShown(release) && (
-                <Button
-                  size="small"
-                  icon={isBack && <IconArrowBackUp />}
-                  busy={show.isPending && show.variables === number}
-                  aria-label={
-                    isBack
-                      ? t('publishing.release.rollBack', { number })
-                      : t('publishing.release.makeLiveLabel', { number })
-                  }
-                  onClick={() => show.mutate(number)}
-                >
-                  {t(isBack ? 'publishing.release.back' : 'publishing.release.makeLive')}
-                </Button>
-              )}
+              {mayPublish && <ShowButton site={site} release={release} live={state.live} />}
             </li>
           );
         })}

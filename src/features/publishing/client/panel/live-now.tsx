@@ -6,19 +6,27 @@ import type { PublishingState } from '../../contract/releases.ts';
 import { AddressLink } from '../parts/site-link.tsx';
 import styles from './panel.module.css';
 
-type Props = { project: ProjectLink; state: PublishingState; onLeave: () => void };
+type Props = {
+  project: ProjectLink;
+  state: PublishingState;
+  /** The result below says which release is live. */
+  isAnnounced: boolean;
+  onLeave: () => void;
+};
 
 /** The site's address and its live release. */
-export function LiveNow({ project, state: { url, live, maintenance }, onLeave }: Props) {
+export function LiveNow({ project, state: { url, live, maintenance }, isAnnounced, onLeave }: Props) {
   const { t } = useTranslation();
   return (
     <div className={styles.live}>
       <div className={styles.liveLine}>
         <Dot tone={live === null ? 'grey' : maintenance.isOn ? 'amber' : 'green'} />
         <AddressLink url={url} />
-        <Badge tone={live === null ? 'grey' : 'green'}>
-          {live === null ? t('publishing.panel.nothingLive') : t('publishing.panel.liveNow', { number: live })}
-        </Badge>
+        {!isAnnounced && (
+          <Badge tone={live === null ? 'grey' : 'green'}>
+            {live === null ? t('publishing.panel.nothingLive') : t('publishing.panel.liveNow', { number: live })}
+          </Badge>
+        )}
       </div>
       {maintenance.isOn && (
         <p className={styles.closed}>

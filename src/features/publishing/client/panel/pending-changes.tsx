@@ -6,7 +6,7 @@ import type { PublishingState } from '../../contract/releases.ts';
 import { releaseQuery, type SiteRef } from '../api.ts';
 import { UnpublishedContent } from '../parts/unpublished-content.tsx';
 import { WarningList } from '../parts/warning-list.tsx';
-import { countPages, type UnpublishedChange } from '../unpublished-changes.ts';
+import { countKinds, type UnpublishedChange } from '../unpublished-changes.ts';
 import { filterCurrent } from '../warning-link.ts';
 import styles from './panel.module.css';
 
@@ -27,14 +27,7 @@ export function PendingChanges({ project, site, state, onLeave }: Props) {
       <section aria-label={t('publishing.panel.changes')}>
         <div className={styles.headLine}>
           <h3>{t('publishing.panel.changes')}</h3>
-          {files > 0 && !query.hasNextPage && query.data && (
-            <span className={styles.quiet}>
-              {t('publishing.panel.summary', {
-                files: t('publishing.panel.files', { count: files }),
-                pages: t('publishing.panel.pages', { count: countPages(waiting) }),
-              })}
-            </span>
-          )}
+          {files > 0 && !query.hasNextPage && query.data && <Summary changes={waiting} />}
         </div>
         {changes === 0 && (
           <p className={styles.quiet}>{t(live === null ? 'publishing.next.first' : 'publishing.next.none')}</p>
@@ -48,6 +41,18 @@ export function PendingChanges({ project, site, state, onLeave }: Props) {
   );
 }
 
+/** `1 page, 2 posts`: the kinds that have changes. */
+function Summary({ changes }: { changes: readonly UnpublishedChange[] }) {
+  const { t } = useTranslation();
+  const { page, post, file } = countKinds(changes);
+  const parts = [
+    page > 0 && t('publishing.panel.pages', { count: page }),
+    post > 0 && t('publishing.panel.posts', { count: post }),
+    file > 0 && t('publishing.panel.files', { count: file }),
+  ];
+  return <span className={styles.quiet}>{parts.filter(Boolean).join(', ')}</span>;
+}
+
 type StandingProps = Pick<Props, 'project' | 'site' | 'onLeave'> & {
   number: number;
   changed: readonly UnpublishedChange[];
@@ -59,8 +64,8 @@ function Standing({ project, site, number, changed, onLeave }: StandingProps) {
   const standing = filterCurrent(release?.found ?? [], changed);
   if (standing.length === 0) return null;
   return (
-    <section aria-label={t('publishing.warnings.open')}>
-      <h3 className={styles.head}>{t('publishing.warnings.open')}</h3>
+    <section aria-label={t('publishing.warnings.title')}>
+      <h3 className={styles.head}>{t('publishing.warnings.title')}</h3>
       <p className={styles.quiet}>{t('publishing.warnings.openText')}</p>
       <WarningList
         project={project}

@@ -33,18 +33,28 @@ function OpenPanel({ site }: { site: Site }) {
       </Button>
     );
   const { running, changes, live } = state;
-  const label = live === null ? t('publishing.button.first') : t('publishing.button.changes', { count: changes });
+  const isCounted = !running && live !== null && changes > 0;
+  const label = () => {
+    if (running) return t('publishing.button.running');
+    if (live === null) return t('publishing.button.first');
+    return changes > 0 ? t('publishing.button.changes', { count: changes }) : t('publishing.button.short');
+  };
   return (
     <Button
       kind="primary"
       size="small"
       icon={running ? <span className={styles.turning} aria-hidden="true" /> : <IconRocket />}
       aria-haspopup="dialog"
-      {...(running || changes === 0 ? {} : { 'aria-label': label })}
+      {...(isCounted ? { 'aria-label': label() } : {})}
       onClick={openPublishPanel}
     >
-      {t(running ? 'publishing.button.running' : 'publishing.button.short')}
-      {!running && changes > 0 && <span className={styles.count}>{changes}</span>}
+      {isCounted && (
+        <span className={styles.short}>
+          {t('publishing.button.short')}
+          <span className={styles.count}>{changes}</span>
+        </span>
+      )}
+      <span className={isCounted ? styles.long : undefined}>{label()}</span>
     </Button>
   );
 }

@@ -26,6 +26,7 @@ export function PublishFooter({ site, state, drafts, onBegun }: Props) {
   const [isSaving, setSaving] = useState(false);
   const publish = usePublish(site);
   const isUnsaved = getOpenText()?.isUnsaved() === true;
+  const changes = state.changes + drafts.size;
   const begin = async () => {
     setProblems([]);
     setSaving(true);
@@ -44,9 +45,9 @@ export function PublishFooter({ site, state, drafts, onBegun }: Props) {
     <div className={styles.foot}>
       {problems.length > 0 && <Notice tone="red" lines={problems} />}
       {isUnsaved && <Notice tone="amber" lines={[t('publishing.panel.unsaved')]} />}
-      <IncrementalSwitch isOn={isIncremental} onChange={setIncremental} />
+      {changes > 0 && <IncrementalSwitch isOn={isIncremental} onChange={setIncremental} />}
       <PublishLabel
-        state={{ ...state, changes: state.changes + drafts.size }}
+        state={{ ...state, changes }}
         block
         busy={isSaving || publish.isPending || state.running !== null}
         onClick={() => void begin()}

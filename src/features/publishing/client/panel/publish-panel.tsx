@@ -97,7 +97,12 @@ function PanelBody({ project, permissions, site, state, begun, drafts, onDrafts,
   const { running } = state;
   return (
     <div className={styles.body}>
-      <LiveNow project={project} state={state} onLeave={onClose} />
+      <LiveNow
+        project={project}
+        state={state}
+        isAnnounced={!running && begun !== undefined && begun === state.live}
+        onLeave={onClose}
+      />
       <ClosureNotice project={project} />
       <PinnedNotice site={site} state={state} mayPublish={mayPublish} />
       {running && (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSocketEvent } from '#client-kit/use-socket-event.ts';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { type Permissions } from '#features/projects/contract/assets.ts';
-import { formatDuration, StepMark, taskQuery, useNow } from '#features/tasks/client/door.tsx';
+import { formatDuration, formatStepName, StepMark, taskQuery, useNow } from '#features/tasks/client/door.tsx';
 import { listTasks, type TaskChange, type TaskStep, taskEvent } from '#features/tasks/contract.ts';
 import { Progress } from '#ui/progress.tsx';
 import type { PublishingState } from '../../contract/releases.ts';
@@ -33,7 +33,7 @@ export function RunningSteps({ site, running: { number, taskId }, permissions }:
           {task.steps.map((step) => (
             <li key={step.stepNumber} className={styles.step} data-state={step.state}>
               <StepMark {...step} />
-              <span className={styles.name}>{step.name}</span>
+              <span className={styles.name}>{formatStepName(step.name)}</span>
               <span className={styles.time}>{timeOf(step, now)}</span>
             </li>
           ))}

@@ -51,7 +51,7 @@ export function UnpublishedList({ project, changes, total, shown, onLeave }: Pro
             <span className={styles.kind} data-kind={kind}>
               {t(`publishing.changed.kinds.${kind}`)}
             </span>
-            <span className={styles.person}>{by?.firstName}</span>
+            {by && <span className={styles.person}>{by.firstName}</span>}
           </li>
         );
       })}

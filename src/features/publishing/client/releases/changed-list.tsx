@@ -6,6 +6,7 @@ import { useOpenProject } from '#features/projects/client/door.tsx';
 import { ChangedSettings } from '#features/settings/client/door.tsx';
 import type { SectionName } from '#features/sites/contract/site-settings.ts';
 import type { ReleaseChange } from '../../contract/releases.ts';
+import { contentKind } from '../unpublished-changes.ts';
 import styles from './changed-list.module.css';
 
 type Props = {
@@ -56,7 +57,7 @@ function ChangedFiles({ changed, total }: Omit<Props, 'settings'>) {
               size="small"
               to={projectPath(project, `web-pages?path=${encodeURIComponent(path)}`)}
             >
-              {t('publishing.changed.open')}
+              {t(`publishing.changed.open.${contentKind(path)}`)}
               <span className={styles.hidden}>{title || path}</span>
             </LinkButton>
           )}

@@ -71,7 +71,7 @@ function Figures({ release }: { release: Release }) {
   const { pages, rendered, outputs, tookMs, bytes, destination } = release;
   const figures = [
     [t('publishing.figures.pages'), pages?.toLocaleString('en')],
-    [t('publishing.figures.rendered'), t('publishing.figures.renderedOf', { rendered, outputs })],
+    [t('publishing.figures.built'), t('publishing.figures.builtOf', { built: rendered, outputs })],
     [t('publishing.figures.time'), tookMs === null ? '' : formatDuration(tookMs)],
     [t('publishing.figures.size'), bytes === null ? '' : formatBytes(bytes)],
     [t('publishing.figures.to'), t(`publishing.to.${destination}`)],

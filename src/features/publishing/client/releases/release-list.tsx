@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type PublishingState, publishSite } from '../../contract/releases.ts';
 import { releasesQuery } from '../api.ts';
-import { findEarlier, withCurrentState } from '../release-choices.ts';
+import { withCurrentState } from '../release-choices.ts';
 import { ReleaseRow } from './release-row.tsx';
 import styles from './releases.module.css';
 import { ListSkeleton } from './releases-skeleton.tsx';
@@ -26,7 +26,6 @@ export function ReleaseList({ site, state }: { site: Site; state: PublishingStat
   const [chosen, setChosen] = useState<number | null>();
   const open = chosen === undefined ? state.live : chosen;
   const releases = withCurrentState(query.data?.pages.flatMap(({ items }) => items) ?? [], state);
-  const earlier = state.live === null ? undefined : findEarlier(releases, state.live);
   return (
     <>
       <QueryView
@@ -55,7 +54,7 @@ export function ReleaseList({ site, state }: { site: Site; state: PublishingStat
                 key={release.number}
                 site={site}
                 release={release}
-                earlier={release.isLive ? earlier : undefined}
+                live={state.live}
                 mayPublish={mayPublish}
                 isOpen={release.number === open}
                 onToggle={() => setChosen(release.number === open ? null : release.number)}

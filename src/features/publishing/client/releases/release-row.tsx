@@ -1,18 +1,16 @@
-import { IconArrowBackUp, IconChevronDown, IconDownload, IconPencil } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload, IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Timestamp } from '#client-kit/timestamp.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MenuItem } from '#ui/menu.tsx';
 import { RowMenu } from '#ui/row-menu.tsx';
 import type { Release } from '../../contract/releases.ts';
 import { downloadReleaseFiles } from '../download-release.ts';
 import { ReleaseBadges } from '../parts/release-badges.tsx';
-import { canBeShown } from '../release-choices.ts';
-import { useShowRelease } from '../use-show-release.ts';
+import { ShowButton } from '../parts/show-button.tsx';
 import { ReleaseDetails } from './release-details.tsx';
 import styles from './release-row.module.css';
 import { ReleaseTitleField } from './release-title-field.tsx';
@@ -20,14 +18,13 @@ import { ReleaseTitleField } from './release-title-field.tsx';
 type Props = {
   site: Site;
   release: Release;
-  /** For the live release: the release that its button returns to. */
-  earlier: number | undefined;
+  live: number | null;
   mayPublish: boolean;
   isOpen: boolean;
   onToggle: () => void;
 };
 
-export function ReleaseRow({ site, release, earlier, mayPublish, isOpen, onToggle }: Props) {
+export function ReleaseRow({ site, release, live, mayPublish, isOpen, onToggle }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [isNaming, setNaming] = useState(false);
@@ -44,7 +41,9 @@ export function ReleaseRow({ site, release, earlier, mayPublish, isOpen, onToggl
             ) : (
               <h2>{title || t('publishing.release.untitled', { number })}</h2>
             )}
-            <ReleaseBadges release={release} />
+            <span className={styles.badges}>
+              <ReleaseBadges release={release} />
+            </span>
           </div>
           <p className={styles.when}>
             <Timestamp at={readyAt ?? startedAt} withTime />, {t('publishing.release.by', { name })}
@@ -55,7 +54,7 @@ export function ReleaseRow({ site, release, earlier, mayPublish, isOpen, onToggl
         </span>
         {mayPublish && (
           <div className={styles.acts}>
-            <ShowButton site={site} release={release} earlier={earlier} />
+            <ShowButton site={site} release={release} live={live} />
             <RowMenu label={t('publishing.release.menu', { number })}>
               <MenuItem leftSection={<IconPencil />} onClick={() => setNaming(true)}>
                 {t('publishing.release.rename')}
@@ -81,28 +80,5 @@ export function ReleaseRow({ site, release, earlier, mayPublish, isOpen, onToggl
         {isOpen && <ReleaseDetails site={site} number={number} />}
       </div>
     </li>
-  );
-}
-
-/** Returns to the previous release, or shows any other; without confirmation, because it can be undone the same way. */
-function ShowButton({ site, release, earlier }: Pick<Props, 'site' | 'release' | 'earlier'>) {
-  const { t } = useTranslation();
-  const show = useShowRelease(site);
-  if (earlier !== undefined)
-    return (
-      <Button size="small" icon={<IconArrowBackUp />} busy={show.isPending} onClick={() => show.mutate(earlier)}>
-        {t('publishing.release.rollBack', { number: earlier })}
-      </Button>
-    );
-  if (!canBeShown(release)) return null;
-  return (
-    <Button
-      size="small"
-      busy={show.isPending}
-      aria-label={t('publishing.release.makeLiveLabel', { number: release.number })}
-      onClick={() => show.mutate(release.number)}
-    >
-      {t('publishing.release.makeLive')}
-    </Button>
   );
 }

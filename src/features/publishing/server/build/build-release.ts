@@ -53,7 +53,7 @@ export async function buildRelease(context: BuildContext): Promise<BuiltRelease>
     } catch (error) {
       const path = error instanceof OutputTooCostlyError && error.key.startsWith('page:') ? error.key.slice(5) : null;
       if (path === null || left === 0) throw error;
-      reporter.log(`${path} takes too long to render, so it was left out.`);
+      reporter.log(`${path} takes too long to build, so it was left out.`);
       await inProject(house, release.projectId, (scope) => blockPage(scope, release.siteId, path));
     }
   }
@@ -77,7 +77,7 @@ function buildOnce(context: BuildContext): Promise<BuiltRelease> {
     const { frame } = collected;
     const digest = rendererDigest(themeCalled(frame.theme).name);
     const planned = await thread.request('planned', { kind: 'plan', frame, digest, isFull });
-    reporter.log(`${planned.stale} of ${planned.outputs} files need to be rendered.`);
+    reporter.log(`${planned.stale} of ${planned.outputs} files need to be built.`);
     await sendSources(
       thread,
       inSite,

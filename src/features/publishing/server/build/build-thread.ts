@@ -7,7 +7,7 @@ import type { BuildMessage, BuildRequest } from './build-messages.ts';
 export class OutputTooCostlyError extends TaskFailed {
   readonly key: string;
   constructor(key: string) {
-    super('Part of this site needs too much memory or time to render.');
+    super('Part of this site needs too much memory or time to build.');
     this.key = key;
   }
 }

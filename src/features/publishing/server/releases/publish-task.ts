@@ -62,7 +62,7 @@ export const publishTask = defineTask({
       if (release.state !== 'ready')
         await inProject(house, projectId, (scope) => storeRelease(scope, release, built, warnings));
       hitFailpoint('publish.stored');
-      log(`${built.rendered} of ${built.outputs} files rendered, ${built.pages} pages in total.`);
+      log(`${built.rendered} of ${built.outputs} files built, ${built.pages} pages in total.`);
     });
     const outcome = await step(switching, async () => {
       hitFailpoint('publish.before-switch');

@@ -22,7 +22,7 @@ export async function composeTitle(
   );
   const names = rows.map(({ name }) => name ?? '');
   const others = changes - names.length;
-  const title = names.join(others > 0 ? ', ' : ' and ') + (others > 0 ? ` and ${others} more` : '');
+  const title = names.join(', ') + (others > 0 ? ` and ${others} more` : '');
   const titles = settings.map((name) => sectionTitles[name]).join(', ');
   return (title || titles || 'Rebuild').slice(0, maxTitle);
 }

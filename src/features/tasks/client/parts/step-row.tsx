@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskLogLine, TaskStep } from '../../contract.ts';
+import { formatStepName } from '../step-name.ts';
 import { formatDuration } from '../task-durations.ts';
 import { LogPanel } from './log-panel.tsx';
 import { StepMark } from './step-mark.tsx';
@@ -20,7 +21,8 @@ type Props = {
 export function StepRow({ step, lines, now, isOpen, onToggle, ...following }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const { name, state, startedAt, endedAt } = step;
+  const { state, startedAt, endedAt } = step;
+  const name = formatStepName(step.name);
   const elapsedMs = startedAt && (endedAt ? new Date(endedAt) : now).getTime() - new Date(startedAt).getTime();
   const content = (
     <>
