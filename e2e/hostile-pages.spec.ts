@@ -49,7 +49,7 @@ test('runs no user content on the app’s origin, wherever it is shown', async (
   await page.getByRole('button', { name: 'Page settings' }).click();
   await expect(page.getByRole('dialog', { name: 'Page settings' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Changes' }).click();
+  await page.getByRole('button', { name: 'Review changes' }).click();
   await expect(page.getByRole('dialog')).toContainText('/h-0.md');
   await page.keyboard.press('Escape');
   await page.getByLabel('Search files and text').fill('words of case');

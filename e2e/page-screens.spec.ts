@@ -91,12 +91,12 @@ for (const [width, viewport] of Object.entries(widths)) {
         const hideFrames = () => page.getByRole('button', { name: 'Hide preview' }).click();
         await expectTidy(page, `pages-writing-${width}`, { hideFrames });
       }
-      await page.getByRole('button', { name: 'Widget', exact: true }).click();
+      await page.getByRole('button', { name: 'Insert widget', exact: true }).click();
       await expect(page.getByRole('dialog').getByRole('button', { name: /^Alert/ })).toBeVisible();
       await expectTidy(page, `pages-widgets-${width}`, { isSeenAtBoth: true });
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Page settings' }).click();
-      await expect(page.getByRole('dialog', { name: 'Page settings' }).getByLabel('Description')).toBeVisible();
+      await page.getByRole('button', { name: 'Post settings' }).click();
+      await expect(page.getByRole('dialog', { name: 'Post settings' }).getByLabel('Description')).toBeVisible();
       await expectTidy(page, `pages-settings-${width}`, { isSeenAtBoth: true });
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Versions' }).click();

@@ -66,7 +66,7 @@ test('creates a page with widgets and an image, and saves it', async ({ page, pr
       },
     ],
   ] as const) {
-    await page.getByRole('button', { name: 'Widget' }).click();
+    await page.getByRole('button', { name: 'Insert widget' }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: new RegExp(`^${widget}`) })
@@ -97,7 +97,7 @@ test('creates a page with widgets and an image, and saves it', async ({ page, pr
   await expect(shown.getByRole('tabpanel')).toContainText('Second.');
 
   // A warning opens its line, with the link selected and the dialog that fixes it.
-  await page.getByText('1 issue').click();
+  await page.getByText('1 warning').click();
   await page.getByRole('link', { name: 'Fix', exact: true }).click();
   const link = page.getByRole('dialog', { name: 'Edit link' });
   await expect(link.getByLabel('Link text')).toHaveValue('words');
@@ -118,12 +118,12 @@ test('creates a page with widgets and an image, and saves it', async ({ page, pr
   await page.getByRole('button', { name: 'Page settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Page settings' });
   await settings.getByLabel('Description').fill('A day at the wheel');
-  await settings.getByRole('button', { name: 'Expires: open calendar' }).click();
-  await expect(settings.getByRole('dialog', { name: 'Expires' })).toBeVisible();
+  await settings.getByRole('button', { name: 'Expiry date: open calendar' }).click();
+  await expect(settings.getByRole('dialog', { name: 'Expiry date' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(settings.getByRole('dialog', { name: 'Expires' })).toBeHidden();
+  await expect(settings.getByRole('dialog', { name: 'Expiry date' })).toBeHidden();
   await expect(settings.getByRole('combobox', { name: 'Series display' })).not.toHaveValue('');
-  await settings.getByRole('button', { name: 'Apply' }).click();
+  await settings.getByRole('button', { name: 'Apply settings' }).click();
   await expect(text(page)).toContainText('description: A day at the wheel');
   await save(page);
   const kept = await api(product, person, 'PUT', `/pages/${site.assetId}/${site._id}/content`, {

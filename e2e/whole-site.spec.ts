@@ -17,7 +17,7 @@ async function newPage(page: Page, title: string): Promise<void> {
 }
 
 async function insertWidget(page: Page, name: string, fields: Readonly<Record<string, string>>): Promise<void> {
-  await page.getByRole('button', { name: 'Widget', exact: true }).click();
+  await page.getByRole('button', { name: 'Insert widget', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog
     .getByRole('button', { name: new RegExp(`^${name}`) })

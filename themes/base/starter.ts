@@ -6,10 +6,10 @@ const pages: readonly PageSource[] = [
     path: '/_index.md',
     source: `---
 title: Welcome
-description: A place for what you make, write and think.
+description: Stories, projects and news.
 ---
 
-This is your home page. Open it in the editor and write what people should know first.
+This is your home page. Edit it to introduce yourself.
 
 {{< button text="Read the first post" link="/posts/first-post.md" >}} {{< button text="About us" link="/about.md" style="outline" >}}
 `,
@@ -41,7 +41,7 @@ description: Notes, news and longer reads.
     source: `---
 title: The first post
 date: 2026-01-05
-description: What a post looks like, and what you can put into it.
+description: A sample post with text and widgets.
 tags: [welcome]
 ---
 
@@ -59,7 +59,7 @@ Start before you are ready, and tidy up later.
 
 ## Drafts
 
-Set \`draft: true\` and nobody sees a page until you are done with it.
+Set \`draft: true\` to hide a page until you finish it.
 `,
   },
 ];

@@ -74,8 +74,8 @@ function renderSafely(index: SiteIndex, page: IndexedPage, reading: Reading, opt
     return article;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    reading.warnings.push({ path, code: 'page_failed', message: `This page can’t be rendered: ${reason}` });
-    return note(index, 'This page can’t be rendered.');
+    reading.warnings.push({ path, code: 'page_failed', message: `This page can’t be built: ${reason}` });
+    return note(index, 'This page can’t be built.');
   }
 }
 
@@ -140,14 +140,14 @@ function contextFor(
       const { url, isBroken, tried } = resolveLink(index, page, href);
       for (const one of tried) reads.add(readKeys.link(one));
       if (isBroken)
-        warnAbout('broken_link', href, line, `The link to “${href}” is broken: there is no such page or file.`);
+        warnAbout('broken_link', href, line, `The link to “${href}” is broken. That page or file doesn’t exist.`);
       else if (href.includes('#')) wantPlace(index, page, url, { line, href }, wants);
       return { url, isBroken };
     },
     resolveImage: (src, line) => {
       const { tried, ...image } = resolveImage(index, page, src);
       for (const one of tried) reads.add(readKeys.link(one));
-      if (image.isMissing) warnAbout('missing_image', src, line, `The image “${src}” does not exist.`);
+      if (image.isMissing) warnAbout('missing_image', src, line, `The image “${src}” wasn’t found.`);
       return image;
     },
     posts: (query) => {

@@ -22,7 +22,7 @@ export const video = defineWidget({
   aliases: { youtube: { provider: 'youtube' }, vimeo: { provider: 'vimeo' } },
   title: 'Video',
   icon: 'video',
-  description: 'A video file, or one from YouTube or Vimeo that loads only when clicked.',
+  description: 'An uploaded video, or a YouTube or Vimeo video that loads only when clicked.',
   inner: 'none',
   parameters: z
     .strictObject({

@@ -20,13 +20,14 @@ type Props = {
 export function CodeField({ label, name, value, onChange, onLeave, problem, isReadOnly = false, isTall }: Props) {
   const id = useId();
   const source = useRef<SourceHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
   // Applies values that the surrounding form changed (undo, reset); typed text is in the editor already.
   useEffect(() => source.current?.replace(value), [value]);
   useEffect(() => source.current?.mark(problem ?? null), [problem]);
   return (
     <div>
       <FieldLabel id={id}>{label}</FieldLabel>
-      <div className={isTall ? `${styles.code} ${styles.tall}` : styles.code} onBlur={onLeave}>
+      <div ref={box} className={isTall ? `${styles.code} ${styles.tall}` : styles.code} onBlur={onLeave}>
         <SourceEditor
           ref={source}
           label={label}
@@ -36,7 +37,10 @@ export function CodeField({ label, name, value, onChange, onLeave, problem, isRe
           isCode
           onEdit={() => {
             const typed = source.current?.read() ?? value;
-            if (typed !== value) onChange(typed);
+            if (typed === value) return;
+            onChange(typed);
+            // A bar at the end of the form must not cover the code.
+            box.current?.scrollIntoView({ block: 'nearest' });
           }}
         />
       </div>

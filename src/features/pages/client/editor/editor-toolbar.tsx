@@ -14,6 +14,7 @@ import { openDialog } from '#client-kit/dialogs.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { OpenFile } from '../../contract/fields.ts';
+import { isPostPath } from '../tree/folder-index.ts';
 import styles from './file-editor.module.css';
 import { FormatToolbar } from './format-toolbar.tsx';
 import { OpenPanel } from './open-panel.tsx';
@@ -64,16 +65,23 @@ export function EditorToolbar({ file, text, handle, panels, isInWidget }: Props)
             {button(t('pages.editor.link'), <IconLink />, () => panels.insert('link'))}
           </>
         )}
+        {status !== 'saved' && (
+          <span className={styles.discard}>
+            <span className={styles.bar} />
+            <Button size="small" kind="ghost" onClick={() => void discard()}>
+              {t('pages.editor.discard')}
+            </Button>
+          </span>
+        )}
         <span className={styles.gap} />
         {button(t('pages.editor.find'), <IconSearch />, () => handle.current?.find())}
-        {isPage && button(t('pages.settings.title'), <IconAdjustmentsHorizontal />, panels.openSettings)}
+        {isPage &&
+          button(
+            t(isPostPath(file.path) ? 'pages.settings.postTitle' : 'pages.settings.title'),
+            <IconAdjustmentsHorizontal />,
+            panels.openSettings,
+          )}
         {button(t('pages.versions.title'), <IconHistory />, panels.openVersions)}
-        <span className={styles.discard} data-shown={status !== 'saved'}>
-          <span className={styles.bar} />
-          <Button size="small" kind="ghost" onClick={() => void discard()}>
-            {t('pages.editor.discard')}
-          </Button>
-        </span>
       </div>
       {isPage && <FormatToolbar handle={handle} onEditWidget={isInWidget ? panels.editWidget : undefined} />}
       <Suspense fallback={null}>

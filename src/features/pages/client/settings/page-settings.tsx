@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { findAddressProblem } from '../../name-rules.ts';
+import { isPostPath } from '../tree/folder-index.ts';
 import styles from './settings.module.css';
 import { SettingsFields } from './settings-fields.tsx';
 import { readSettings, type SettingsValues, settingsChanges, withSettings } from './settings-values.ts';
@@ -39,7 +40,7 @@ export function PageSettings({ path, source, focus = 'title', onApply, onClose }
     <Dialog
       opened
       onClose={onClose}
-      title={t('pages.settings.title')}
+      title={t(isPostPath(path) ? 'pages.settings.postTitle' : 'pages.settings.title')}
       width="640px"
       buttons={
         isEditable

@@ -68,6 +68,8 @@ export const folderPage = (folder: string): string => `${folder}_index.md`;
 
 export const isFolderPage = (path: string): boolean => /\/_index\.(md|markdown)$/i.test(path);
 
+export const isPostPath = (path: string): boolean => rootOf(path) === 'posts' && !isFolderPage(path);
+
 /** The display name: a page's title, the title of a folder's index page, or the file name. */
 export function labelOf(files: ReadonlyMap<string, WebFile>, path: string): string {
   const page = files.get(isFolderPath(path) ? folderPage(path) : path);

@@ -119,7 +119,11 @@ function VersionRow({ version, isNewest, isChosen, onChoose }: RowProps) {
       <button type="button" className={styles.version} aria-pressed={isChosen} onClick={onChoose}>
         <span className={styles.line}>
           <b>{t('pages.versions.number', { number: version.number })}</b>
-          {isNewest && <Badge tone="teal">{t('pages.versions.current')}</Badge>}
+          {isNewest && (
+            <span className={styles.newest}>
+              <Badge tone="teal">{t('pages.versions.current')}</Badge>
+            </span>
+          )}
           <span className={styles.size}>{formatBytes(version.size)}</span>
         </span>
         <span>{version.reason}</span>

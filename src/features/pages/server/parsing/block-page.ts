@@ -30,7 +30,7 @@ export function blockPage(scope: Scope, siteId: string, path: string): Promise<v
             userId: by,
             status: 'warning',
             type: 'pages.blocked',
-            message: `${path} takes too long to render, so it was left out of the site. Shorten it or remove repeated content, then save it again.`,
+            message: `${path} takes too long to build, so it was left out of the site. Shorten it or remove repeated content, then save it again.`,
             data: { path: clientPath('pages', { assetId: site.projectId }) },
           });
     },
