@@ -85,7 +85,7 @@ describe('rebuilds only what shows a changed setting', () => {
     await put('featured-posts', { items: ['/posts/one.md'] });
     const { taskId } = await site.publish();
     const logs = await site.ask(listTaskLogs, { params: { id: taskId ?? '' } });
-    expect(JSON.stringify(logs.body)).toMatch(/1 of \d+ files need to be rendered/);
+    expect(JSON.stringify(logs.body)).toMatch(/1 of \d+ files need to be built/);
   });
 });
 
