@@ -50,7 +50,7 @@ test('editors publish, but cannot arrange', async ({ page, product, newcomer }) 
   await expect(page.getByRole('combobox', { name: 'Publish to' })).toBeDisabled();
   await page.getByRole('button', { name: 'Publish site' }).click();
   await expect(page.getByText('First release')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('list', { name: 'Releases' }).getByText('Release 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Releases' }).getByText('Live', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Rebuild site' })).toBeVisible();
 });
 
