@@ -11,6 +11,7 @@ test('the project screens are accessible and fit', async ({ page, newcomer }) =>
   await expectTidyAtBoth(page, 'projects-empty');
   await page.getByRole('button', { name: 'New project' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Moonrise' })).toBeVisible();
   await expectTidyAtBoth(page, 'new-project');
   await page.keyboard.press('Escape');
 
