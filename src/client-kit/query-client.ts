@@ -1,11 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
+import { RefetchingClient } from './refetching-client.ts';
 
 const isRetryable = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500) && !error.code.startsWith('client.s');
 
 /** Reads are retried after connection and server errors; a refusal is final. Writes are never retried automatically. */
-export const queryClient = new QueryClient({
+export const queryClient = new RefetchingClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { changeTexts, type TextChange, writeStarter } from '#features/pages/server/door.ts';
-import { findHosted, startPublish } from '#features/publishing/server/door.ts';
+import { findHosted, newestReleases, startPublish } from '#features/publishing/server/door.ts';
 import { findSite } from '#features/sites/server/door.ts';
 import { defineTask, type TaskContext, TaskFailed } from '#features/tasks/server/door.ts';
 import { inProject } from '#platform/house/scope.ts';
@@ -71,5 +71,9 @@ async function publishOnce(place: DemoContext, number: number, title: string): P
     startPublish(scope, await findSite(scope, siteId), { title, by: createdBy }),
   );
   if (release > number) throw new TaskFailed('The site was published by someone else in the meantime.');
-  await waitUntil(place, async () => (await newest()) >= number);
+  await waitUntil(place, async () => {
+    const [built] = await inProject(house, projectId, (scope) => newestReleases(scope, siteId, 1));
+    if (built?.state === 'failed') throw new TaskFailed(`Release ${number} could not be built.`);
+    return (await newest()) >= number;
+  });
 }
