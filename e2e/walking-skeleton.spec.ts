@@ -2,7 +2,9 @@ import { expectAccessible } from './support/accessible.ts';
 import { createProject, expect, signIn, test } from './support/journey.ts';
 import { linkIn, readCode, readMail } from './support/newcomer.ts';
 
-test('from signing up to a project whose job reports its end', async ({ page, context, product }) => {
+test('from signing up to a project whose job reports its end', async ({ page, context, product, quiet }) => {
+  // A request that runs when the network goes away fails, which the browser logs.
+  quiet.expectProblem(/ERR_INTERNET_DISCONNECTED/);
   const email = `mara-${Date.now()}@test.example`;
   const password = 'clay and fire 12';
 
