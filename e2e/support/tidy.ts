@@ -3,7 +3,7 @@ import { saveScreenshot, savesScreenshots } from '../../scripts/screens/save-scr
 import { expectAccessible } from './accessible.ts';
 import { expect } from './journey.ts';
 
-/** Every screen is checked at two widths, in light and dark. `PLINTH_SCREENS=yes` saves screenshots. */
+/** `PLINTH_SCREENS=yes` saves screenshots of every screen at both widths, in light and dark. */
 export const widths = { '1440': { width: 1440, height: 900 }, '390': { width: 390, height: 844 } } as const;
 
 type More = {
@@ -12,56 +12,54 @@ type More = {
   readonly hideFrames?: () => Promise<void>;
   /** The screen shows work in progress. */
   readonly isBusy?: boolean;
-  /** Another visit checks the same screen at the other width, so here a part of the checks is enough. */
+  /** Another visit shows the same screen at the other width: only the sampled one is checked by every rule. */
   readonly isSeenAtBoth?: boolean;
 };
 
 /**
- * `npm run test:slow -- screens` checks every width in light and dark. `npm test` checks each screen twice: by every rule in light at one
- * width, and its colors in dark at the other. The assignment varies by screen, and is always the same for one.
+ * `npm run test:slow -- screens` checks every width in light and dark. `npm test` checks by every rule at one width in one scheme, and that
+ * nothing is cut off at both widths. The sample varies by screen, and is always the same for one.
  */
 const looksAtAll = savesScreenshots || process.env.PLINTH_SWEEP === 'full';
 
 type Width = keyof typeof widths;
+type Sample = { readonly width: Width; readonly isDark: boolean };
 
-/** The width at which a screen is checked by every rule in light, and the one at which its dark colors are checked. */
-export function sampleOf(name: string): { readonly light: Width; readonly dark: Width } {
+function sampleOf(name: string): Sample {
   const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
-  return sum % 2 === 0 ? { light: '1440', dark: '390' } : { light: '390', dark: '1440' };
+  return { width: sum % 2 === 0 ? '1440' : '390', isDark: sum % 4 > 1 };
 }
 
-/** At the current width. Light first, with every rule; dark is the same page in other colors, so only those are checked again. */
+/** At the current width. */
 export async function expectTidy(page: Page, name: string, more: More = {}): Promise<void> {
-  const isWide = page.viewportSize()?.width === widths['1440'].width;
-  const isForLight = (sampleOf(name.replace(/-\d+$/, '')).light === '1440') === isWide;
-  const looksAtBoth = looksAtAll || !more.isSeenAtBoth;
+  const { width, isDark } = sampleOf(name.replace(/-\d+$/, ''));
   await expectTidyInLight(page, name, more);
   await more.hideFrames?.();
-  if (looksAtBoth || isForLight) await expectAccessible(page);
-  if (!looksAtBoth && isForLight) return;
-  await turnDark(page, more);
-  await expectTidyByNight(page, name);
-  await page.emulateMedia({ colorScheme: 'light' });
+  if (looksAtAll) {
+    await expectAccessible(page);
+    await expectTidyInDark(page, name, more, ['color-contrast']);
+    return;
+  }
+  if (more.isSeenAtBoth && page.viewportSize()?.width !== widths[width].width) return;
+  if (isDark) await expectTidyInDark(page, name, more);
+  else await expectAccessible(page);
 }
 
 /** At both widths, resized in place. Nothing may scroll sideways or be cut off at either, in the sample too. */
 export async function expectTidyAtBoth(page: Page, name: string, more: More = {}): Promise<void> {
-  const { light, dark } = sampleOf(name);
-  for (const width of [dark, light]) {
+  const { width: sampled, isDark } = sampleOf(name);
+  const other = sampled === '1440' ? '390' : '1440';
+  for (const width of [other, sampled] as const) {
     await resize(page, width);
     await expectTidyInLight(page, `${name}-${width}`, more);
   }
   await more.hideFrames?.();
-  for (const width of looksAtAll ? [light, dark] : [light]) {
+  for (const width of looksAtAll ? ([sampled, other] as const) : [sampled]) {
     await resize(page, width);
-    await expectAccessible(page);
+    if (looksAtAll || !isDark) await expectAccessible(page);
+    if (looksAtAll || isDark)
+      await expectTidyInDark(page, `${name}-${width}`, more, looksAtAll ? ['color-contrast'] : undefined);
   }
-  await turnDark(page, more);
-  for (const width of looksAtAll ? [dark, light] : [dark]) {
-    await resize(page, width);
-    await expectTidyByNight(page, `${name}-${width}`);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(widths['1440']);
 }
 
@@ -104,17 +102,16 @@ async function expectNothingCut(page: Page, name: string): Promise<void> {
   expect(faults, name).toEqual([]);
 }
 
-async function turnDark(page: Page, more: More): Promise<void> {
+/** Dark is the same page in other colors: where light was checked by every rule, only those of colors are left. */
+async function expectTidyInDark(page: Page, name: string, more: More, rules?: string[]): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await more.turnDark?.();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-}
-
-async function expectTidyByNight(page: Page, name: string): Promise<void> {
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
   if (savesScreenshots) await saveScreenshot(await page.screenshot({ animations: 'disabled' }), `${name}-dark`);
-  await expectAccessible(page, ['color-contrast']);
+  await expectAccessible(page, rules);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
