@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 import { linkTargets } from '#features/pages/links/link-targets.ts';
 import { rewriteLinks } from '#features/pages/links/rewrite-links.ts';
 import { searchableHtml } from '#features/publishing/server/follow-ups/searchable-html.ts';
+import { compileScss } from '#platform/scss/compile-scss.ts';
 import { cpuMs } from '#platform/testing/cpu-ms.ts';
 import { bodyPieces, makeLong, matterPieces, type Piece } from './worst-case-pieces.ts';
 
@@ -92,4 +93,11 @@ test.each(Object.entries(parsers))('%s handles any mixture of pieces', (_, parse
     }),
     { numRuns: 40 },
   );
+});
+
+test('styles with a million rules are given up, and the next are compiled', async () => {
+  const { css, problem } = await compileScss('a project', '@for $i from 1 through 900000 { .a#{$i} { color: red } }');
+  expect(css).toBe('');
+  expect(problem).not.toBeNull();
+  expect((await compileScss('a project', '.next { order: 1 }')).problem).toBeNull();
 });

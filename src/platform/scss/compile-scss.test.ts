@@ -42,7 +42,6 @@ describe('compileScss', () => {
     ['a loop without end', '@while true { .a { b: c } }'],
     ['a function that calls itself', '@function f($x) { @return f($x + 1); } .a { b: f(1) }'],
     ['text that doubles', '$s: "aaaaaaaaaa"; @for $i from 1 through 60 { $s: $s + $s !global; } .a { content: $s }'],
-    ['a million rules', '@for $i from 1 through 900000 { .a#{$i} { color: red } }'],
     ['rules inside rules', '.a{'.repeat(20_000)],
   ])('gives up on %s, and compiles the next styles', async (_, source) => {
     const { css, problem } = await compileScss('a project', source);
