@@ -36,8 +36,8 @@ export default defineConfig({
     pool: 'forks',
     // Each file brings its own database and app; loading the same modules anew for each took half of the time.
     isolate: false,
-    // `npm test` runs the journeys at the same time, which keep two cores of a small machine busy.
-    maxWorkers: 2,
+    // Two more than there are cores on a small machine: many tests wait for a process, a mail or a clock.
+    maxWorkers: 4,
     // Short-lived objects are most of a test; with room for them fewer have to be moved and looked at again.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongFirst },

@@ -38,13 +38,9 @@ async function runEverything(): Promise<Outcome[]> {
   };
   try {
     const outcomes = await timed('checks and build', Promise.all([runAllChecks(), buildAndWeigh()]));
-    const hasJourneys = !room || room.journeys.length > 0;
-    // Together: many unit tests wait for a process, a mail or a clock, and leave the cores to the browser meanwhile.
-    const tests = await Promise.all([
-      timed('units', runUnits(reports, room?.folders)),
-      ...(hasJourneys ? [timed('journeys', runJourneys(reports, room?.journeys))] : []),
-    ]);
-    return [...outcomes, ...tests];
+    outcomes.push(await timed('units', runUnits(reports, room?.folders)));
+    if (!room || room.journeys.length > 0) outcomes.push(await timed('journeys', runJourneys(reports, room?.journeys)));
+    return outcomes;
   } finally {
     rmSync(reports, { recursive: true, force: true });
     process.stdout.write(`\n${took.join(', ')}\n`);

@@ -32,12 +32,11 @@ export async function runAllChecks(): Promise<Outcome> {
   };
 }
 
-/** Runs the unit tests in these folders, or in all. Their output is printed at their end, because the journeys print theirs meanwhile. */
+/** Runs the unit tests in these folders, or in all. */
 export async function runUnits(reports: string, folders: readonly string[] = []): Promise<Outcome> {
   const file = path.join(reports, 'vitest.json');
   const parameters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--passWithNoTests'];
-  const { isGood, output } = await runTool(binFile('vitest'), ['run', ...parameters, ...folders]);
-  process.stdout.write(output);
+  const { isGood } = await runTool(binFile('vitest'), ['run', ...parameters, ...folders], { show: true });
   const outcome = readUnits(readReport<UnitReport>(file), isGood);
   return { ...outcome, failures: inRoot(outcome.failures), timings: inRoot(outcome.timings) };
 }
