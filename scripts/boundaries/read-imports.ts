@@ -68,11 +68,12 @@ export function importsOf({ file, code, module }: Source): Module {
   };
 }
 
-const renderer = '@plinth/site-renderer/';
+/** Packages of this tree, by the name under which they are imported. */
+const ownPackage = /^@plinth\/([a-z-]+)\//;
 
 export function target(file: string, request: string): string {
   if (request.startsWith('#themes/')) return request.slice(1);
-  if (request.startsWith(renderer)) return `packages/site-renderer/src/${request.slice(renderer.length)}`;
+  if (ownPackage.test(request)) return request.replace(ownPackage, 'packages/$1/src/');
   if (request.startsWith('#')) return `src/${request.slice(1)}`;
   if (request.startsWith('.')) return path.posix.join(path.posix.dirname(file), request);
   const [first = '', second = ''] = request.split('/');

@@ -30,6 +30,7 @@ type Place =
         | 'entry'
         | 'entry-testing'
         | 'renderer'
+        | 'rich-text'
         | 'theme'
         | 'outside'
         | 'package'
@@ -48,6 +49,7 @@ function placeOf(target: string): Place {
   if (target.startsWith('node:')) return { kind: 'node' };
   const [top, second = '', third = '', fourth = ''] = target.split('/');
   if (top === 'packages' && second === 'site-renderer') return { kind: 'renderer' };
+  if (top === 'packages' && second === 'rich-text') return { kind: 'rich-text' };
   if (top === 'themes') return { kind: 'theme' };
   if (top !== 'src')
     return {
@@ -92,6 +94,10 @@ export function findBreach(from: string, to: string): string | null {
       return goal.kind === 'renderer' || rendererLibraries.includes(to)
         ? null
         : 'the renderer knows its own few libraries and nothing else';
+    case 'rich-text':
+      return goal.kind === 'rich-text' || goal.kind === 'renderer' || isRichTextLibrary(to)
+        ? null
+        : 'rich text knows the renderer and its own libraries';
     case 'theme':
       return goal.kind === 'theme' || goal.kind === 'renderer' || to === 'zod'
         ? null
@@ -105,6 +111,10 @@ export function findBreach(from: string, to: string): string | null {
 
 /** Libraries that run in browsers and in Node alike. */
 const rendererLibraries = ['zod', 'yaml', 'smol-toml', 'shiki', 'markdown-it', 'markdown-it-footnote'];
+
+/** Libraries for documents and Markdown. None of them needs a DOM before an editor is shown. */
+const isRichTextLibrary = (name: string): boolean =>
+  /^(?:@tiptap\/(?:core|pm|extension-[a-z-]+)|markdown-it|markdown-it-footnote|diff|mdast.*|hast.*)$/.test(name);
 
 const isReact = (name: string): boolean =>
   /^(react|react-dom|react-router|@mantine\/.*|@tanstack\/react-.*)$/.test(name);

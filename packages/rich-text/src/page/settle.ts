@@ -1,0 +1,93 @@
+import type { Node } from '@tiptap/pm/model';
+import { withLineEnds } from '../line-ends.ts';
+import type { ParseContext } from '../read/parser.ts';
+import { gapBetween, hasBlankLine } from './gaps.ts';
+import type { RichPage } from './page.ts';
+import type { Piece } from './piece.ts';
+import { readsAs, writeSafely } from './read-back.ts';
+
+/** The text of a block, and what lies between it and the block before. */
+type Settled = { readonly own: string; readonly gap: string };
+
+type Done = { readonly nodes: readonly Node[]; readonly context: ParseContext; readonly settled: readonly Settled[] };
+/** The results of earlier calls by page and first node: most keystrokes leave all groups but one as they were. */
+const done = new WeakMap<RichPage, WeakMap<Node, Done>>();
+
+/**
+ * Blocks that have new neighbors. One by one they are read as they should be, but side by side they may not: two lists become one, code
+ * becomes a part of the list before it, HTML that nothing closes takes in everything. So they are read together, and as long as the result
+ * is not what it should be, they are written more carefully.
+ */
+export function settle(group: readonly Piece[], page: RichPage, context: ParseContext): readonly Settled[] {
+  const [first] = group;
+  if (!first || (group.length === 1 && first.isOwn)) return group.map(({ text }) => ({ own: text, gap: '' }));
+  const known = done.get(page) ?? new WeakMap<Node, Done>();
+  done.set(page, known);
+  const before = known.get(first.node);
+  const nodes = group.map(({ node }) => node);
+  if (before && before.context === context && areSameObjects(before.nodes, nodes)) return before.settled;
+  const settled = findSafe(group, nodes, page, context);
+  known.set(first.node, { nodes, context, settled });
+  return settled;
+}
+
+const areSameObjects = (some: readonly Node[], others: readonly Node[]): boolean =>
+  some.length === others.length && some.every((node, at) => node === others[at]);
+
+function findSafe(
+  group: readonly Piece[],
+  nodes: readonly Node[],
+  page: RichPage,
+  context: ParseContext,
+): readonly Settled[] {
+  const plain = group.map((piece, at): Settled => {
+    const before = group[at - 1];
+    return { own: piece.text, gap: before ? gapBetween(before, piece, page) : '' };
+  });
+  const isGood = (settled: readonly Settled[]): boolean =>
+    readsAs(settled.map(({ gap, own }) => gap + own).join(''), nodes, context);
+  if (isGood(plain)) return plain;
+  for (const attempt of attempts) {
+    const settled = attempt(plain, group, page, context);
+    if (isGood(settled)) return settled;
+  }
+  return withBlankLines(plain, group, page);
+}
+
+type Attempt = (
+  plain: readonly Settled[],
+  group: readonly Piece[],
+  page: RichPage,
+  context: ParseContext,
+) => readonly Settled[];
+
+const withBlankLines = (plain: readonly Settled[], _: readonly Piece[], { lineEnd }: RichPage): readonly Settled[] =>
+  plain.map(({ own, gap }, at) => ({ own, gap: at === 0 || hasBlankLine(gap) ? gap : lineEnd + lineEnd }));
+
+/** Each list gets another sign than the list of the same kind before it. */
+const withOtherSigns =
+  (isRewriting: (piece: Piece) => boolean, isOtherFirst = false): Attempt =>
+  (plain, group, page, context) => {
+    let isOther = isOtherFirst;
+    return withBlankLines(plain, group, page).map(({ own, gap }, at) => {
+      const piece = group[at];
+      if (!piece) return { own, gap };
+      isOther = isList(piece.node) && group[at - 1]?.node.type === piece.node.type ? !isOther : isOtherFirst;
+      if (!isOther && !isRewriting(piece)) return { own, gap };
+      const text = writeSafely([piece.node], context, isOther);
+      return { own: text === null ? own : withLineEnds(text, page.lineEnd), gap };
+    });
+  };
+
+const isList = ({ type }: Node): boolean => type.name === 'bulletList' || type.name === 'orderedList';
+
+const attempts: readonly Attempt[] = [
+  withBlankLines,
+  withOtherSigns(() => false),
+  withOtherSigns(({ isOwn }) => !isOwn),
+  withOtherSigns(({ node }) => isList(node) || node.type.name === 'codeBlock'),
+  withOtherSigns(() => true),
+  // The sign of a list that is kept as its source cannot be changed.
+  withOtherSigns(({ isOwn }) => !isOwn, true),
+  withOtherSigns(() => true, true),
+];

@@ -1,0 +1,78 @@
+import type { Node } from '@tiptap/pm/model';
+import type { ParseContext } from '../read/parser.ts';
+import { areSameNodes, isSameNode } from '../same-node.ts';
+import { normalizeBlocks } from '../write/normalize.ts';
+import { contextOf } from './context-of.ts';
+import { gapBetween, isKeptJoint, withoutIndent } from './gaps.ts';
+import type { RichPage } from './page.ts';
+import type { Piece } from './piece.ts';
+import { settle } from './settle.ts';
+import { writeTouched } from './write-touched.ts';
+
+/** Where each block of a document lies in the text; null for one that Markdown cannot say, such as an empty paragraph. */
+export type Layout = {
+  readonly text: string;
+  readonly blocks: readonly ({ readonly start: number; readonly end: number } | null)[];
+};
+
+/** The text of an edited page. Blocks that were not touched, and what lies between them, keep their bytes. */
+export const writePage = (doc: Node, page: RichPage): string => layoutPage(doc, page).text;
+
+export function layoutPage(doc: Node, page: RichPage): Layout {
+  const context = contextOf(doc, page);
+  const blocks: ({ start: number; end: number } | null)[] = doc.content.content.map(() => null);
+  const pieces = doc.content.content
+    .map((node, index): Piece & { readonly index: number } => ({ ...toPiece(node, page, context), index }))
+    .filter(({ text }) => text !== '');
+  if (pieces.length === 0 && page.origins.length === 0) return { text: page.source, blocks };
+  const { head, tail } = endsOf(page);
+  let text = head;
+  let last: Piece | undefined;
+  for (const group of groupsOf(pieces)) {
+    const settled = settle(group, page, context);
+    for (const [at, piece] of group.entries()) {
+      const { own, gap } = settled[at] ?? { own: piece.text, gap: '' };
+      // A group follows the one before with the bytes that lay between them.
+      if (last) text += at === 0 ? gapBetween(last, piece, page) : gap;
+      blocks[piece.index] = { start: text.length, end: text.length + own.length };
+      text += own;
+      last = piece;
+    }
+  }
+  const isLastKept = last?.isOwn === true && last.origin === page.origins.length - 1;
+  return { text: text + (isLastKept ? tail : withoutIndent(tail)), blocks };
+}
+
+/** The text before the first block and behind the last; an empty page gets a line end. */
+function endsOf({ source, origins, lineEnd }: RichPage): { readonly head: string; readonly tail: string } {
+  const [first, last] = [origins[0], origins.at(-1)];
+  if (!first || !last) {
+    const head = source.startsWith('\uFEFF') ? '\uFEFF' : '';
+    return { head, tail: source.slice(head.length) || lineEnd };
+  }
+  return { head: source.slice(0, first.start), tail: source.slice(last.end) };
+}
+
+function toPiece(node: Node, page: RichPage, context: ParseContext): Piece {
+  const number = node.attrs.origin as number | null;
+  const origin = number === null ? undefined : page.origins[number];
+  const isOwn = origin !== undefined && isSameNode(origin.node, node) && keepsReferences(node, page, context);
+  if (!origin || !isOwn) return { node, origin: number, isOwn: false, text: writeTouched(node, origin, page, context) };
+  return { node, origin: number, isOwn: true, text: page.source.slice(origin.start, origin.end) };
+}
+
+/** When a definition was changed or deleted, the links that referred to it are written with their address. */
+const keepsReferences = (node: Node, page: RichPage, context: ParseContext): boolean =>
+  context === page.context || areSameNodes(normalizeBlocks([node], context), normalizeBlocks([node], page.context));
+
+/** Blocks that follow one another as in the source need no check. All others are looked at together with their neighbors. */
+function groupsOf<T extends Piece>(pieces: readonly T[]): readonly (readonly T[])[] {
+  const groups: T[][] = [];
+  pieces.forEach((piece, at) => {
+    const before = pieces[at - 1];
+    const group = groups.at(-1);
+    if (!before || !group || isKeptJoint(before, piece)) groups.push([piece]);
+    else group.push(piece);
+  });
+  return groups;
+}
