@@ -34,6 +34,9 @@ const isLeaf = ({ token, inline }: BlockToken): boolean =>
 /** Only the signs of containers: quotes, entries of lists, labels of footnotes. */
 const containerSigns = /^(?:[\s>+*-]|\d{1,9}[.)]|\[\^[^\]\s]+\]:)*$/;
 
+/** Deeper blocks cannot be edited in a sensible way, and not much deeper the parser passes over them. */
+const maxDepth = 60;
+
 /**
  * Whether every line of a block belongs to some text, code or HTML inside. The parser passes over definitions, and over what is nested too
  * deeply: a block that holds such a thing is kept as its source.
@@ -41,11 +44,14 @@ const containerSigns = /^(?:[\s>+*-]|\d{1,9}[.)]|\[\^[^\]\s]+\]:)*$/;
 export function isCovered(block: BlockToken, lineAt: (line: number) => string): boolean {
   if (isLeaf(block)) return true;
   const covered = new Set<number>();
-  const visit = (one: BlockToken): void => {
-    if (!isLeaf(one)) for (const child of one.children) visit(child);
+  let deepest = 0;
+  const visit = (one: BlockToken, depth: number): void => {
+    deepest = Math.max(deepest, depth);
+    if (!isLeaf(one)) for (const child of one.children) visit(child, depth + 1);
     else for (let line = one.lines[0]; line < one.lines[1]; line += 1) covered.add(line);
   };
-  visit(block);
+  visit(block, 0);
+  if (deepest > maxDepth) return false;
   for (let line = block.lines[0]; line < block.lines[1]; line += 1)
     if (!covered.has(line) && !containerSigns.test(lineAt(line))) return false;
   return true;
