@@ -66,6 +66,7 @@ describe('a touched block keeps the notation of its author', () => {
     ['shortcodes in code', '```\n{{< youtube x >}}\na\n```\n', 'a', 'b', '```\n{{< youtube x >}}\nab\n```\n'],
     ['bare addresses', 'see https://a.example/x_y_z here\n', 'here', 's', 'see https://a.example/x_y_z heres\n'],
     ['attributes', '# A *b* {#own}\n', 'A ', 'c ', '# A c *b* {#own}\n'],
+    ['HTML for marks', 'a <em>b</em> c\n', 'c', 'd', 'a <em>b</em> cd\n'],
     ['tasks', '- [X] done\n- [ ] open\n', 'open', 'ed', '- [X] done\n- [ ] opened\n'],
   ])('%s', (_, source, text, added, expected) => {
     expect(addBehind(source, text, added)).toBe(expected);

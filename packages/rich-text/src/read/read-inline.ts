@@ -2,6 +2,7 @@ import { type Mark, Mark as Marks, type Node } from '@tiptap/pm/model';
 import type { Token } from 'markdown-it';
 import { makeNode, markType, schema } from '../schema/schema.ts';
 import { readAttributes } from './attributes.ts';
+import { type InlineToken, withHtmlMarks } from './html-marks.ts';
 import { readReference } from './references.ts';
 import type { MarkedText } from './shortcode-marks.ts';
 import { makeWidget } from './widgets.ts';
@@ -31,7 +32,7 @@ type Reader = { readonly marked: MarkedText; readonly isOneLine: boolean; readon
 
 /** The text of a block. */
 export function readInline(token: Token | null, marked: MarkedText, kind: TextKind): Inline {
-  const children = token?.children ?? [];
+  const children = withHtmlMarks(token?.children ?? []);
   const last = children.at(-1);
   const found = last?.type === 'text' && kind !== 'cell' ? readAttributes(last.content) : null;
   const reader: Reader = { marked, isOneLine: kind !== 'paragraph', nodes: [] };
@@ -57,7 +58,7 @@ export function readInline(token: Token | null, marked: MarkedText, kind: TextKi
   return { nodes: reader.nodes, attributes: found ? marked.restore(found.attributes) : null };
 }
 
-function openMark({ type, attrs, meta }: Token, { marked }: Reader): Mark {
+function openMark({ type, attrs, meta }: InlineToken, { marked }: Reader): Mark {
   if (type !== 'link_open') {
     const name = markNames[type];
     if (!name) throw new Unreadable();
@@ -75,7 +76,7 @@ function openMark({ type, attrs, meta }: Token, { marked }: Reader): Mark {
 const toSet = (open: readonly Mark[]): readonly Mark[] =>
   open.reduce<readonly Mark[]>((set, mark) => mark.addToSet(set), Marks.none);
 
-function readLeaf(token: Token, marks: readonly Mark[], reader: Reader): void {
+function readLeaf(token: InlineToken, marks: readonly Mark[], reader: Reader): void {
   const { marked } = reader;
   const add = (name: string, attrs: Record<string, unknown> | null): void => {
     reader.nodes.push(makeNode(name, attrs).mark(marks));
@@ -113,7 +114,7 @@ function readLeaf(token: Token, marks: readonly Mark[], reader: Reader): void {
   }
 }
 
-function imageAttributes(token: Token, marked: MarkedText): Record<string, unknown> {
+function imageAttributes(token: InlineToken, marked: MarkedText): Record<string, unknown> {
   const value = (name: string): string | null => token.attrs?.find(([key]) => key === name)?.[1]?.toString() ?? null;
   const title = value('title');
   return {

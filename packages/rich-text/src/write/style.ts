@@ -32,16 +32,17 @@ export const htmlStyle = (context: ParseContext): WriteStyle => ({
 export const plainStyle = (context: ParseContext): WriteStyle => ({ ...plain, context });
 
 /** All styles, the plainest first. */
-export const stylesFor = (context: ParseContext, isOtherSign: boolean): readonly WriteStyle[] =>
-  [false, true].flatMap((isEscapingAll) =>
+export const stylesFor = (context: ParseContext, isOtherSign: boolean): readonly WriteStyle[] => {
+  const signs = [false, true].flatMap((isEscapingAll) =>
     [false, true].flatMap((isEncodingEdges) =>
-      (['*', '_'] as const).map((emphasis) => ({
-        ...plain,
-        isOtherSign,
-        emphasis,
-        isEscapingAll,
-        isEncodingEdges,
-        context,
-      })),
+      (['*', '_'] as const).map((emphasis) => ({ ...plain, emphasis, isEscapingAll, isEncodingEdges })),
     ),
   );
+  const elements = [false, true].map((isEscapingAll) => ({
+    ...plain,
+    isEscapingAll,
+    isEncodingEdges: isEscapingAll,
+    isHtml: true,
+  }));
+  return [...signs, ...elements].map((style) => ({ ...style, isOtherSign, context }));
+};
