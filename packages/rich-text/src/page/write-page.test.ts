@@ -142,6 +142,12 @@ describe('what Markdown cannot say', () => {
     expect(text).toBe('a  **b** c\n');
   });
 
+  test('code that becomes a paragraph keeps its lines', () => {
+    expect(edit('```\na\nb\n```\n', (tr) => tr.setNodeMarkup(0, schema.nodes.paragraph, { origin: 0 }))).toBe(
+      'a\\\nb\n',
+    );
+  });
+
   test('empty paragraphs are left out', () => {
     expect(edit('a\n\nb\n', (tr) => tr.insert(3, makeNode('paragraph', null)))).toBe('a\n\nb\n');
   });

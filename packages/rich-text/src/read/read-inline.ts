@@ -87,7 +87,8 @@ function readLeaf(token: InlineToken, marks: readonly Mark[], reader: Reader): v
       readText(token.content, marks, reader);
       return;
     case 'text_special':
-      if (token.markup !== separator) addText(token.content, marks, reader);
+      // A line end that is written as an entity shows as a space.
+      if (token.markup !== separator) addText(token.content.replaceAll('\n', ' '), marks, reader);
       return;
     case 'softbreak':
       addText(' ', marks, reader);

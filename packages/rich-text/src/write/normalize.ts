@@ -95,7 +95,9 @@ function normalizeList(list: Node, context: ParseContext): Node {
 const isText = (node: Node | undefined): node is Node => node?.isText === true;
 
 function normalizeInline(parent: Node, context: ParseContext, isOneLine: boolean): Fragment {
-  let nodes = parent.content.content.map((node) => normalizeAtom(withReferences(node, context), isOneLine));
+  let nodes = parent.content.content
+    .flatMap(splitLines)
+    .map((node) => normalizeAtom(withReferences(node, context), isOneLine));
   for (const name of trimmed) nodes = trimMark(spanAtoms(nodes, name), name);
   nodes = trimEnds(nodes);
   return Fragment.fromArray(joinTexts(nodes));
@@ -117,6 +119,18 @@ function withReferences(node: Node, context: ParseContext): Node {
   });
   if (isImageLost) return node.type.create({ ...attrs, reference: null }, null, marks);
   return marks.some((mark, at) => mark !== node.marks[at]) ? node.mark(marks) : node;
+}
+
+/** Code that became a paragraph has line ends in its text. They show, and so they are line breaks. */
+function splitLines(node: Node): readonly Node[] {
+  const text = node.text ?? '';
+  if (!text.includes('\n')) return [node];
+  return text
+    .split('\n')
+    .flatMap((line, at) => [
+      ...(at === 0 ? [] : [makeNode('hardBreak', null).mark(node.marks)]),
+      ...(line === '' ? [] : [schema.text(line, node.marks)]),
+    ]);
 }
 
 /** Only text can be code, and only a paragraph has lines: elsewhere `<br>` stands for a line break. */
