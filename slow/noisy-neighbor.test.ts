@@ -62,8 +62,8 @@ const actsOf = (
   const { person, site } = tenant;
   const inSite = `/domains/${site.assetId}/${site._id}`;
   return {
-    // Beyond fifty a day an account's sign-ins are slowed down.
-    'sign-in': [14, () => signIn(product, person)],
+    // Beyond fifty a day an account's sign-ins are slowed down, and there are four rounds.
+    'sign-in': [12, () => signIn(product, person)],
     list: [100, () => api(product, person, 'GET', `${inSite}/changes-metadata`)],
     save: [60, () => save(product, tenant, '/quiet.md', 'A few words')],
     preview: [

@@ -14,7 +14,7 @@ import { checkXsrf } from './check-xsrf.ts';
 import { runIdempotently } from './idempotency.ts';
 import { networkOf } from './network-of.ts';
 import { enforceRateLimit } from './rate-limit.ts';
-import { type CallThrottle, costOfCall } from './throttle-calls.ts';
+import { type CallThrottle, costOfBytes, costOfCall, type Throttle } from './throttle-calls.ts';
 import { validInput, validParams } from './validate.ts';
 
 declare module 'fastify' {
@@ -22,14 +22,23 @@ declare module 'fastify' {
     endpoint?: Endpoint;
   }
   interface FastifyRequest {
-    admitted?: AuthorizedCaller & { readonly params: unknown };
+    admitted?: AuthorizedCaller & { readonly params: unknown; readonly meter: Meter };
   }
 }
+
+/** Counts the cost of calls, by person if known, otherwise by network. */
+type Meter = { readonly throttle: Throttle; readonly key: string; readonly cost: number };
 
 const defaultBodyBytes = 64 * 1024;
 
 /** Shared by all heavy calls of this process; one client uses at most the slots that others leave free. */
 const hashingQueue = makeFairQueue({ slots: Math.max(2, os.availableParallelism()), waitingPerKey: 60 });
+
+/**
+ * Calls with large bodies, one at a time for each caller. Each occupies the event loop for milliseconds several times, and a dozen at once
+ * would delay everyone.
+ */
+const largeCallQueue = makeFairQueue({ slots: 10_000, perKey: 1, waitingPerKey: 50 });
 
 /** `/assets/{id}` in the contract is `/api/assets/:id` in the router. */
 export const routerPath = (endpoint: Pick<Endpoint, 'path'>): string =>
@@ -51,16 +60,20 @@ export function registerRoute(server: FastifyInstance, route: Route, house: Hous
       if (endpoint.effect) refusePrefetch(request);
       const params = validParams(endpoint, request.params);
       const admitted = await authorise(endpoint, visitorOf(request), params, gate);
-      request.admitted = { ...admitted, params };
       const cost = costOfCall(endpoint, request.headers);
-      if (admitted.person) await throttle.byPerson(admitted.person.userId, cost);
-      else await throttle.byNetwork(networkOf(request.ip), cost);
+      const meter = admitted.person
+        ? { throttle: throttle.byPerson, key: admitted.person.userId, cost }
+        : { throttle: throttle.byNetwork, key: networkOf(request.ip), cost };
+      request.admitted = { ...admitted, params, meter };
+      await meter.throttle.admit(meter.key, cost);
       if (endpoint.body === 'file') allowFile(request.raw);
     },
     handler: async (request, reply) => {
-      const answer = await answerTo(request);
+      const meter = request.admitted?.meter;
+      const answer =
+        meter && meter.cost > 1 ? await largeCallQueue(meter.key, () => answerTo(request)) : await answerTo(request);
       if (answer instanceof Refusal) throw answer;
-      return send(reply, endpoint, answer);
+      return send(reply, endpoint, answer, meter);
     },
   });
 
@@ -150,7 +163,7 @@ function refusePrefetch({ headers }: FastifyRequest): void {
 }
 
 /** Sends only the fields that the contract lists. */
-function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
+function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown, meter: Meter | undefined): FastifyReply {
   if (endpoint.reply === 'nothing') return reply.code(204).send();
   if (endpoint.reply === 'bytes') {
     const { status, headers, stream } = answer as Bytes;
@@ -159,8 +172,10 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): Fastify
       .headers(headers)
       .send(stream ?? '');
   }
+  const text = JSON.stringify(endpoint.reply.parse(answer));
+  meter?.throttle.charge(meter.key, costOfBytes(text.length));
   return reply
     .code(endpoint.status ?? 200)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(endpoint.reply.parse(answer)));
+    .send(text);
 }

@@ -2,8 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Endpoint } from '#contract-kit/endpoint.ts';
 import { TooManyCalls } from './rate-limit.ts';
 
-/** Delays calls above the caller's rate, and refuses those that would be delayed for too long. */
-export type Throttle = (key: string, cost: number) => Promise<void>;
+export type Throttle = {
+  /** Delays calls above the caller's rate, and refuses those that would be delayed for too long. */
+  admit(key: string, cost: number): Promise<void>;
+  /** Adds a cost that is known only after the call: its next calls wait for it. */
+  charge(key: string, cost: number): void;
+};
 
 type Limits = {
   /** The sustained rate. */
@@ -32,20 +36,31 @@ export function makeThrottle(
     for (const [key, due] of dueTimes) if (due <= at) dueTimes.delete(key);
   }
 
-  return async (key, cost) => {
-    const at = now();
-    sweep(at);
-    const due = Math.max(dueTimes.get(key) ?? at, at);
-    const delayMs = due - at - burstSeconds * 1000;
-    if (delayMs > maxDelayMs) throw new TooManyCalls(Math.ceil((delayMs - maxDelayMs) / 1000));
-    dueTimes.set(key, due + (cost / perSecond) * 1000);
-    if (delayMs > 0) await delay(delayMs);
+  const dueTime = (key: string, at: number): number => Math.max(dueTimes.get(key) ?? at, at);
+
+  function charge(key: string, cost: number): void {
+    dueTimes.set(key, dueTime(key, now()) + (cost / perSecond) * 1000);
+  }
+
+  return {
+    async admit(key, cost) {
+      const at = now();
+      sweep(at);
+      const delayMs = dueTime(key, at) - at - burstSeconds * 1000;
+      if (delayMs > maxDelayMs) throw new TooManyCalls(Math.ceil((delayMs - maxDelayMs) / 1000));
+      charge(key, cost);
+      if (delayMs > 0) await delay(delayMs);
+    },
+    charge,
   };
 }
 
 const costlyBytes = 64 * 1024;
 
-/** One for the call, plus one for each 64 KB to parse. Files are streamed and have their own limits. */
+/** One for each 64 KB of JSON, which is parsed or written on the event loop. */
+export const costOfBytes = (bytes: number): number => Math.floor(bytes / costlyBytes);
+
+/** One for the call, plus the cost of its body. Files are streamed and have their own limits. */
 export function costOfCall(
   { body, limits }: Pick<Endpoint, 'body' | 'limits'>,
   headers: { readonly 'content-length'?: string | undefined; readonly 'transfer-encoding'?: string | undefined },
@@ -53,7 +68,7 @@ export function costOfCall(
   if (body === undefined || body === 'file') return 1;
   const isChunked = headers['transfer-encoding'] !== undefined;
   const bytes = isChunked ? (limits?.bodyBytes ?? costlyBytes) : Number(headers['content-length'] ?? 0);
-  return 1 + Math.floor(bytes / costlyBytes);
+  return 1 + costOfBytes(bytes);
 }
 
 /** Before authorization only the network is known, which may be that of a whole company. */

@@ -12,7 +12,8 @@ const getPool = (): Piscina => {
   pool ??= new Piscina({
     filename: new URL('./password-worker.ts', import.meta.url).href,
     minThreads: 0,
-    maxThreads: Math.max(1, os.availableParallelism() - 1),
+    // As many as calls that hash at once: with fewer, a sign-in would wait for the guesses of another network.
+    maxThreads: Math.max(2, os.availableParallelism()),
     idleTimeout: 5000,
     // Above this, callers are refused at once instead of waiting for minutes.
     maxQueue: 200,
