@@ -1,4 +1,5 @@
 import { refuse } from '#contract-kit/refusal.ts';
+import { batchBySize } from '#platform/blobs/batch-by-size.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
@@ -36,18 +37,14 @@ export async function* loadContentBatches(
       [projectId, [...new Set(hashes)]],
     ),
   );
-  let batch: string[] = [];
-  let bytes = 0;
-  for (const { hash, size } of sizes) {
-    if (batch.length > 0 && bytes + size > batchBytes) {
-      const full = batch;
-      yield await inTransaction((scope) => loadContents(scope, projectId, full));
-      [batch, bytes] = [[], 0];
-    }
-    batch.push(hash);
-    bytes += size;
-  }
-  if (batch.length > 0) yield await inTransaction((scope) => loadContents(scope, projectId, batch));
+  for (const batch of batchBySize(sizes, ({ size }) => size, { bytes: batchBytes }))
+    yield await inTransaction((scope) =>
+      loadContents(
+        scope,
+        projectId,
+        batch.map(({ hash }) => hash),
+      ),
+    );
 }
 
 /** The bytes of one text file; files in the blob store cannot be edited. */

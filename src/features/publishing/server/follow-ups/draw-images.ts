@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { shareCardName, shareCardPath } from '@plinth/site-renderer/site/share-card.ts';
 import { showSiteScreenshot } from '#features/projects/server/door.ts';
 import { faviconPath, openLettering, siteColours } from '#features/sites/server/door.ts';
+import type { Blobs } from '#platform/blobs/blobs.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { renderInPool } from '#platform/uploads/picture-pool.ts';
 import { readSpot } from '../build/read-base.ts';
@@ -11,19 +12,27 @@ import { drawHomeThumbnail } from '../images/home-thumbnail.ts';
 import { readMetadata } from '../images/read-metadata.ts';
 import { drawReleaseIcon } from '../images/release-icon.ts';
 import { drawSharingImage } from '../images/sharing-image.ts';
+import type { Spot } from '../manifest/entry.ts';
 import { findHosted } from '../releases/hosted-site.ts';
+import type { ReleaseRow } from '../tables.ts';
 import { type ExtraFile, type ReusedFile, storeExtras } from './extras-pack.ts';
 import type { FollowUp } from './follow-up.ts';
 
 const maxBytes = 2 * 1024 * 1024;
 
+/** The metadata of a page is in its head, and the first headings follow soon: a page of megabytes is not decoded for them. */
+const headBytes = 64 * 1024;
+
+async function readHead(blobs: Blobs, packs: ReleaseRow['packs'], spot: Spot): Promise<string> {
+  const head = { ...spot, length: Math.min(spot.length, headBytes) };
+  return (await readSpot(blobs, packs ?? {}, head)).toString();
+}
+
 /** Draws the home page as the project's thumbnail, unless a cover was chosen. */
 export async function drawHome({ house, release: { projectId, ...release } }: FollowUp): Promise<null> {
   const entry = (await readRelease(house.blobs, release)).find(({ path }) => path === '/index.html');
   if (!entry) return null;
-  const { title, site, description, headings } = readMetadata(
-    (await readSpot(house.blobs, release.packs ?? {}, entry.spot)).toString(),
-  );
+  const { title, site, description, headings } = readMetadata(await readHead(house.blobs, release.packs, entry.spot));
   const facts = {
     title: site || title,
     description,
@@ -57,9 +66,7 @@ export async function drawCards({ house, release, signal, progress }: FollowUp):
     for (const [at, { spot }] of pages.entries()) {
       signal.throwIfAborted();
       if (at % 20 === 0) progress(at / pages.length);
-      const { title, site, picture } = readMetadata(
-        (await readSpot(house.blobs, release.packs ?? {}, spot)).toString(),
-      );
+      const { title, site, picture } = readMetadata(await readHead(house.blobs, release.packs, spot));
       const path = shareCardPath(shareCardName(title, site, theme ?? ''));
       if (!picture.endsWith(path) || done.has(path)) continue;
       done.add(path);

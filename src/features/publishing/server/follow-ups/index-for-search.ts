@@ -1,14 +1,15 @@
 import { hash as digest } from 'node:crypto';
 import { TaskFailed } from '#features/tasks/server/door.ts';
+import { batchBySize } from '#platform/blobs/batch-by-size.ts';
 import { openThread, type Thread } from '#platform/threads/open-thread.ts';
 import { readSpot } from '../build/read-base.ts';
 import { readRelease } from '../build/read-release.ts';
 import { type ExtraFile, storeExtras } from './extras-pack.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { SearchMessage, SearchRequest } from './search-worker.ts';
-import { searchableHtml } from './searchable-html.ts';
 
-const batchSize = 50;
+/** The event loop copies a batch for the thread, and everyone waits meanwhile. */
+const maxBatch = { items: 50, bytes: 512 * 1024 };
 
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -29,14 +30,16 @@ export async function indexForSearch({ house, release, signal, progress, log }: 
   });
   try {
     const pages = (await readRelease(house.blobs, release)).filter(({ key }) => key.startsWith('page:'));
-    for (let at = 0; at < pages.length; at += batchSize) {
+    let indexed = 0;
+    for (const batch of batchBySize(pages, ({ spot }) => spot.length, maxBatch)) {
       signal.throwIfAborted();
-      const batch = pages.slice(at, at + batchSize).map(async ({ path, spot }) => ({
+      const read = batch.map(async ({ path, spot }) => ({
         url: release.basePath + path.replace(/index\.html$/, ''),
-        html: searchableHtml((await readSpot(house.blobs, packs, spot)).toString()),
+        html: new Uint8Array(await readSpot(house.blobs, packs, spot)),
       }));
-      for await (const _ of thread.ask({ kind: 'pages', pages: await Promise.all(batch) }));
-      progress(at / pages.length);
+      for await (const _ of thread.ask({ kind: 'pages', pages: await Promise.all(read) }));
+      indexed += batch.length;
+      progress(indexed / pages.length);
     }
     const files = await storeExtras({ house, release, kind: 'search' }, filesFrom(thread));
     log(`The index has ${files} files.`);

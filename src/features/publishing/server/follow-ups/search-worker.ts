@@ -1,12 +1,14 @@
 import { serveThread } from '#platform/threads/serve-thread.ts';
+import { searchableHtml } from './searchable-html.ts';
 
 export type SearchRequest =
-  | { readonly kind: 'pages'; readonly pages: readonly { readonly url: string; readonly html: string }[] }
+  | { readonly kind: 'pages'; readonly pages: readonly { readonly url: string; readonly html: Uint8Array }[] }
   | { readonly kind: 'files' };
 export type SearchMessage =
   | { readonly kind: 'file'; readonly path: string; readonly bytes: Uint8Array }
   | { readonly kind: 'end' };
 
+const utf8 = new TextDecoder();
 const { close, createIndex } = await import('pagefind');
 const { index, errors } = await createIndex({ rootSelector: 'main' });
 if (!index) throw new Error(`no search index: ${errors.join(', ')}`);
@@ -16,7 +18,8 @@ if (!index) throw new Error(`no search index: ${errors.join(', ')}`);
  */
 serveThread<SearchRequest, SearchMessage>(async (request, say) => {
   if (request.kind === 'pages') {
-    for (const { url, html } of request.pages) await index.addHTMLFile({ url, content: html });
+    for (const { url, html } of request.pages)
+      await index.addHTMLFile({ url, content: searchableHtml(utf8.decode(html)) });
     return;
   }
   const { files } = await index.getFiles();
