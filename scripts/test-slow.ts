@@ -23,7 +23,7 @@ process.exitCode = ends.every(Boolean) ? 0 : 1;
 /** The properties of `npm test` with twenty times as many runs. */
 async function tryProperties(): Promise<boolean> {
   const withProperties = globSync('{src,packages,themes}/**/*.test.ts', { cwd: root }).filter((file) =>
-    readFileSync(path.join(root, file), 'utf8').includes('numRuns: runs('),
+    readFileSync(path.join(root, file), 'utf8').includes('propertyRuns('),
   );
   const parameters = ['run', '--testTimeout=3600000', ...withProperties];
   const { isGood } = await runTool(binFile('vitest'), parameters, { show: true, env: { PLINTH_PROPERTY_RUNS: '20' } });
