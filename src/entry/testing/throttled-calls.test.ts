@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMe } from '#features/accounts/contract/person.ts';
 import { makePerson } from '#features/accounts/testing/make-person.ts';
 import { startSite } from '#features/pages/testing/start-site.ts';
+import { inProject } from '#platform/house/scope.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
 let app: TestApp;
@@ -28,12 +30,37 @@ test('refuses an account that calls without pause, and not the next account', as
 });
 
 test('runs large calls of an account one at a time, and refuses them when fifty wait', async () => {
-  const site = await startSite(quick);
+  const { put, projectId, siteId } = await startSite(quick);
+  const [locked, unlock] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = inProject(quick.house, projectId, async ({ tx }) => {
+    await tx.execute(sql`select id from sites where id = ${siteId} for update`);
+    locked.resolve();
+    await unlock.promise;
+  });
+  await locked.promise;
   const content = 'x'.repeat(100_000);
-  const save = (at: number) => site.put({ path: `/large-${at}.md`, content, base: null });
-  const other = await makePerson(quick.house);
-  const statuses = await Promise.all(Array.from({ length: 60 }, async (_, at) => (await save(at)).status));
-  expect(statuses.filter((status) => status === 200)).toHaveLength(51);
-  expect(statuses.filter((status) => status === 503)).toHaveLength(9);
-  expect((await quick.call(getMe, {}, other.token)).status).toBe(200);
+  const statuses: number[] = [];
+  const calls = Array.from({ length: 60 }, async (_, at) =>
+    statuses.push((await put({ path: `/large-${at}.md`, content, base: null })).status),
+  );
+  try {
+    await expect.poll(() => statuses.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(9);
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    await expect.poll(() => countWaiting(quick), { timeout: 60_000 }).toBe(1);
+    const other = await makePerson(quick.house);
+    expect((await quick.call(getMe, {}, other.token)).status).toBe(200);
+  } finally {
+    unlock.resolve();
+  }
+  await Promise.all([holding, ...calls]);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
 });
+
+/** The number of transactions that wait for a lock. */
+async function countWaiting({ ownerQuery }: TestApp): Promise<number> {
+  const [row] = await ownerQuery<{ count: number }>(
+    `select count(*)::int as count from pg_locks join pg_stat_activity using (pid)
+     where not granted and datname = current_database()`,
+  );
+  return row?.count ?? 0;
+}
