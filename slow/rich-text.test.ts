@@ -25,7 +25,7 @@ describe(`random pages and edits, seed ${seed}`, () => {
     expect(wrong).toEqual([]);
   });
 
-  test('of 20,000 edited pages, 99.9% are read as edited, and none loses a letter', () => {
+  test('20,000 edited pages are read as edited, and none loses a letter', () => {
     const pages = fc.sample(arbitraryPage, { numRuns: 5000, seed });
     const scripts = fc.sample(fc.array(arbitraryEdit, { minLength: 1, maxLength: 5 }), { numRuns: 20_000, seed });
     const misread: string[] = [];
@@ -37,7 +37,7 @@ describe(`random pages and edits, seed ${seed}`, () => {
       expect(missingLetters(doc.textContent, text)).toEqual([]);
     });
     process.stdout.write(`${misread.length} of ${scripts.length} misread\n${misread.slice(0, 3).join('\n---\n')}\n`);
-    expect(misread.length / scripts.length).toBeLessThanOrEqual(0.001);
+    expect(misread.length).toBe(0);
   });
 });
 
