@@ -1,4 +1,4 @@
-import { createProject, expect, openSignedIn, signIn, test } from './support/journey.ts';
+import { createProject, expect, openSignedIn, signIn, test, visit } from './support/journey.ts';
 
 const signedOut = 'You have been signed out. Please sign in again!';
 
@@ -69,6 +69,22 @@ test('a session that ended elsewhere signs out at once with a toast, and remembe
   await expect(page).toHaveURL(/\/app\/login$/);
   await signIn(page, person);
   await expect(page).toHaveURL(new RegExp(`${dashboard}$`));
+});
+
+test('a session that ends while a screen is loading remembers that screen', async ({ page, newcomer, request, quiet }) => {
+  quiet.expectProblem(/401|failed CallError|live connection/i);
+  const person = await newcomer();
+  await openSignedIn(page, person, '/app/assets');
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
+  let held = 0;
+  await page.route('**/build/profile-*.js', () => void (held += 1));
+  await visit(page, '/app/profile');
+  await expect.poll(() => held).toBeGreaterThan(0);
+  await request.delete('/api/auth/session', { headers: { authorization: `Bearer ${person.token}` } });
+  await expect(page).toHaveURL(/\/app\/login$/);
+  await page.unroute('**/build/profile-*.js');
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/app\/profile$/);
 });
 
 test('a failed startup ends at the sign-in page after a second, with the reason', async ({ page, regular, quiet }) => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { localStore } from './app-session.ts';
 import { AppSkeleton } from './app-skeleton.tsx';
-import { type Access, type AccessDecision, basePath, decideAccess, safeRedirect } from './guard.ts';
+import { type Access, type AccessDecision, decideAccess, safeRedirect } from './guard.ts';
 import { settingKeys } from './local-settings.ts';
 import { useSession } from './use-session.ts';
 
@@ -21,12 +21,13 @@ export function ScreenGuard({ access, children }: { access: Access; children: Re
  */
 export function Redirect(verdict: Extract<AccessDecision, { go: string }>) {
   const [{ go, remember = false, forget = false }] = useState(verdict);
+  // The browser's address, not the router's, which stays at the previous screen while the next one is loading.
+  const [address] = useState(() => location.pathname + location.search);
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   useEffect(() => {
-    if (remember) localStore.setItem(settingKeys.redirect, `${basePath}${pathname}${search}`);
+    if (remember) localStore.setItem(settingKeys.redirect, address);
     if (forget) localStore.removeItem(settingKeys.redirect);
     void navigate(go, { replace: true });
-  }, [go, remember, forget, navigate, pathname, search]);
+  }, [go, remember, forget, navigate, address]);
   return <AppSkeleton />;
 }
