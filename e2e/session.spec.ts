@@ -71,7 +71,12 @@ test('a session that ended elsewhere signs out at once with a toast, and remembe
   await expect(page).toHaveURL(new RegExp(`${dashboard}$`));
 });
 
-test('a session that ends while a screen is loading remembers that screen', async ({ page, newcomer, request, quiet }) => {
+test('a session that ends while a screen is loading remembers that screen', async ({
+  page,
+  newcomer,
+  request,
+  quiet,
+}) => {
   quiet.expectProblem(/401|failed CallError|live connection/i);
   const person = await newcomer();
   await openSignedIn(page, person, '/app/assets');

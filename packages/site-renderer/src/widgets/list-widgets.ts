@@ -8,6 +8,7 @@ export type WidgetInfo = {
   readonly aliases: readonly string[];
   readonly title: string;
   readonly icon: string;
+  readonly category: Widget['category'];
   readonly description: string;
   readonly inner: Widget['inner'];
   readonly isInline: boolean;
@@ -30,6 +31,7 @@ export function listWidgets(): readonly WidgetInfo[] {
     aliases: Object.keys(widget.aliases ?? {}),
     title: widget.title,
     icon: widget.icon,
+    category: widget.category,
     description: widget.description,
     inner: widget.inner,
     isInline: widget.isInline === true,

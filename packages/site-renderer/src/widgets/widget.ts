@@ -16,6 +16,10 @@ export type WidgetTools = Pick<ArticleContext, 'posts' | 'series' | 'social' | '
 /** One entry of a widget that is made of entries: a tab, a card. */
 export type WidgetItem<Values> = { readonly values: Values; readonly content: Html };
 
+/** The groups that pickers show widgets in, in this order. */
+export const widgetCategories = ['layout', 'media', 'highlight', 'site', 'code'] as const;
+export type WidgetCategory = (typeof widgetCategories)[number];
+
 type Facts<Parameters extends z.ZodObject> = {
   readonly name: string;
   /** Other names it answers to, with values they stand for (`youtube` is a video with a provider). */
@@ -23,6 +27,7 @@ type Facts<Parameters extends z.ZodObject> = {
   readonly title: string;
   /** Of the tabler set. */
   readonly icon: string;
+  readonly category: WidgetCategory;
   readonly description: string;
   /** Closed, and every value with a title: it drives the settings form. */
   readonly parameters: Parameters;

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { cursorPage, PageQuery } from '#contract-kit/cursor-page.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
+import { Asset } from '#features/projects/contract/assets.ts';
+import { SavedWidget } from '#features/projects/contract/saved-widget.ts';
 import { Based, Hash, OpenFile, SiteParams, WebFile } from './fields.ts';
 import { BinPath, FilePath } from './file-path.ts';
 import { maxPageBytes } from './sizes.ts';
@@ -30,9 +32,9 @@ export const WebPageList = z.object({
   filesPendingPublish: z.array(z.string()),
   lockFiles: z.array(z.string()),
   capabilities: z.record(z.string(), z.record(z.string(), z.union([z.boolean(), z.string()]))),
-  favouriteShortcodes: z.array(z.string()),
+  favouriteShortcodes: z.array(SavedWidget),
   pageSettings: z.record(z.string(), z.unknown()),
-  preferredPaths: z.record(z.string(), z.string()),
+  preferredPaths: Asset.shape.preferredPaths,
   /** Incremented with every change of the site's content. */
   revision: z.number().int(),
 });

@@ -1,3 +1,4 @@
+import { widgetCategories } from '@plinth/site-renderer/widgets/widget.ts';
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { SiteParams } from './fields.ts';
@@ -75,6 +76,7 @@ export const shortcodeDetails = endpoint({
     title: z.string(),
     description: z.string(),
     icon: z.string(),
+    category: z.enum(widgetCategories),
     /** Whether it encloses content. */
     isPaired: z.boolean(),
     parameters: z.record(z.string(), z.unknown()),

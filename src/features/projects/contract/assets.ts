@@ -3,6 +3,7 @@ import { cursorPage, PageQuery } from '#contract-kit/cursor-page.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
 import { teamRoles } from '#contract-kit/scope.ts';
+import { SavedWidget, WidgetName, WidgetToSave } from './saved-widget.ts';
 
 export const maxProjectName = 60;
 export const maxCoverBytes = 10 * 1024 * 1024;
@@ -15,8 +16,19 @@ export const ProjectName = z
   // Invitation emails contain the name, so it must not contain line breaks or bidirectional control characters.
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'The name contains characters that can’t be shown.');
 
-/** The last used paths of each member, remembered per project: key → path. */
+/** Remembered per project: the last used paths of each member, and the widgets that the team saved. */
 export const preferredPathKeys = ['savedShortcodes', 'pages', 'posts', 'images'] as const;
+
+const PreferredPaths = z.object({
+  /** Of one project; lists of projects omit it. */
+  savedShortcodes: z.array(SavedWidget).optional(),
+  pages: z.string().optional(),
+  posts: z.string().optional(),
+  images: z.string().optional(),
+});
+
+/** A saved widget is removed by a source of null, as a path is. */
+const SavedItem = z.union([WidgetToSave, z.strictObject({ name: WidgetName, source: z.null() })]);
 
 /** The part of a site that projects need; the room `sites` has the rest. */
 export const AssetDomain = z.object({
@@ -49,7 +61,7 @@ export const Asset = z.object({
   /** An expiring link to the cover image; null while it is being generated. */
   coverUrl: z.string().nullable(),
   coverState: z.enum(['drawing', 'ready', 'failed']),
-  preferredPaths: z.partialRecord(z.enum(preferredPathKeys), z.string()),
+  preferredPaths: PreferredPaths,
   /** The project's site, called domain in calls; null until it is created, and while the project is in the recycle bin. */
   domain: AssetDomain.nullable(),
   /** Null while visitors can see the site. */
@@ -168,15 +180,21 @@ export const transferProject = endpoint({
 
 export const setPreferredPath = endpoint({
   name: 'projects.set-preferred-path',
-  summary: 'Stores your preferred path in this project for a key; null removes it.',
+  summary:
+    'Stores your preferred `path` in this project for a key; null removes it. For `savedShortcodes`, saves or removes a widget for the team, as `item`.',
   method: 'PATCH',
   path: '/assets/{id}/preferred-paths/key/{key}',
   needs: 'projects.open',
   accepts: ['bearer'],
   project: 'id',
   params: AssetParams.extend({ key: z.enum(preferredPathKeys) }),
-  body: z.strictObject({ path: z.string().trim().min(1).max(300).nullable() }),
+  body: z.strictObject({
+    path: z.string().trim().min(1).max(300).nullable().optional(),
+    item: SavedItem.optional(),
+  }),
   reply: Asset.pick({ preferredPaths: true }),
+  // JSON escapes take up to six characters.
+  limits: { bodyBytes: 128 * 1024 },
 });
 
 export const getProject = endpoint({

@@ -3,6 +3,10 @@ import { refusals } from '#contract-kit/refusal.ts';
 export const refuseProject = refusals('projects', {
   not_in_bin: ['conflict', 'Only projects in the recycle bin can be permanently deleted.'],
   unknown_cover: ['invalid', 'This cover image doesn’t exist.'],
+  unfit_favourite: ['invalid', 'A favorite widget needs a name and a source; other favorites are texts.'],
+  widget_name_taken: ['conflict', 'A widget with this name is already saved. Choose another name.'],
+  widgets_full: ['conflict', 'You can save up to 200 widgets of 256 KB in total. Delete one first.'],
+  widgets_by_editors: ['forbidden', 'Only editors and admins can change the widgets saved in this project.'],
   too_many_favourites: ['conflict', 'You can have up to 200 favorites of each type. Remove one first.'],
   nobody_has_alias: ['invalid', 'No account has this alias. Try their email address.'],
   not_in_team: ['invalid', 'This person isn’t on the team.'],

@@ -45,6 +45,8 @@ export const favourites = pgTable('favourites', {
   userId: uuid('user_id').notNull(),
   type: text({ enum: favouriteTypes }).notNull(),
   item: text().notNull(),
+  /** Of a widget, which it inserts; others have none. */
+  source: text(),
   number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
 });
 

@@ -35,8 +35,11 @@ export const projectsSamples: Samples = {
   'projects.order-stars': () => ({ body: { starredAssets: [] } }),
   'projects.opened-project': projectParams,
   'projects.list-favourites': shortcodeParams,
-  'projects.add-favourite': () => ({ ...shortcodeParams(), body: { item: 'gallery' } }),
-  'projects.remove-favourite': () => ({ ...shortcodeParams(), body: { item: 'gallery' } }),
+  'projects.add-favourite': () => ({
+    ...shortcodeParams(),
+    body: { item: { name: 'Studio', source: '{{< gallery >}}' } },
+  }),
+  'projects.remove-favourite': () => ({ ...shortcodeParams(), body: { item: 'Studio' } }),
   'projects.list-teams': ({ projectId }) => ({ params: { asset: projectId } }),
   'projects.get-team': ({ projectId }) => ({ params: { asset: projectId, team: 'editor' } }),
   'projects.add-to-team': (mine) => ({ ...teamParams(mine), body: { username: 'ada@test.example' } }),

@@ -6,6 +6,7 @@ export const accordion = defineWidget({
   name: 'accordion',
   title: 'Accordion',
   icon: 'layout-list',
+  category: 'layout',
   description: 'Questions that expand to show their answers.',
   inner: 'items',
   parameters: z.strictObject({ one_at_a_time: yes('Keep only one open').default(false) }),

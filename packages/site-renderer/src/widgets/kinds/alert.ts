@@ -16,6 +16,7 @@ export const alert = defineWidget({
   aliases: { callout: {}, notice: {} },
   title: 'Alert',
   icon: 'alert-circle',
+  category: 'highlight',
   description: 'A note that stands out.',
   inner: 'markdown',
   parameters: z.strictObject({

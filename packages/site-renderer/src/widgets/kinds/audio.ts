@@ -6,6 +6,7 @@ export const audio = defineWidget({
   name: 'audio',
   title: 'Audio',
   icon: 'volume',
+  category: 'media',
   description: 'An audio file with a player.',
   inner: 'none',
   parameters: z.strictObject({ src: file('Audio file'), title: text('Title').default('') }),

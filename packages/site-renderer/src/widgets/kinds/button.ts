@@ -6,6 +6,7 @@ export const button = defineWidget({
   name: 'button',
   title: 'Button',
   icon: 'hand-click',
+  category: 'highlight',
   description: 'A call-to-action button.',
   isInline: true,
   inner: 'none',

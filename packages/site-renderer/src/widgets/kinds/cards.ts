@@ -7,6 +7,7 @@ export const cards = defineWidget({
   name: 'cards',
   title: 'Card grid',
   icon: 'layout-grid',
+  category: 'layout',
   description: 'Cards with an image, a title, a short text and a link.',
   inner: 'items',
   parameters: z.strictObject({ columns: amount('Columns', 1, 4).default(3) }),

@@ -7,6 +7,7 @@ export const code = defineWidget({
   aliases: { highlight: {} },
   title: 'Code',
   icon: 'source-code',
+  category: 'code',
   description: 'Source code with syntax highlighting and a title.',
   inner: 'text',
   parameters: z.strictObject({

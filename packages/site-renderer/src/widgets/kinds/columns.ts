@@ -6,6 +6,7 @@ export const columns = defineWidget({
   name: 'columns',
   title: 'Columns',
   icon: 'columns-2',
+  category: 'layout',
   description: 'Text and images side by side, stacked on phones.',
   inner: 'items',
   parameters: z.strictObject({

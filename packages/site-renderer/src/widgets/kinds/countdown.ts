@@ -8,6 +8,7 @@ export const countdown = defineWidget({
   name: 'countdown',
   title: 'Countdown',
   icon: 'hourglass',
+  category: 'highlight',
   description: 'Days, hours and minutes until an event.',
   inner: 'none',
   parameters: z.strictObject({

@@ -7,6 +7,7 @@ export const figure = defineWidget({
   name: 'figure',
   title: 'Figure',
   icon: 'photo-edit',
+  category: 'media',
   description: 'An image with a caption.',
   inner: 'none',
   parameters: z.strictObject({

@@ -8,6 +8,7 @@ export const gallery = defineWidget({
   name: 'gallery',
   title: 'Gallery',
   icon: 'photo',
+  category: 'media',
   description: 'A grid of images that open in full size.',
   inner: 'items',
   parameters: z.strictObject({ size: choice('Image size', ['small', 'medium', 'large']).default('medium') }),

@@ -15,6 +15,7 @@ export const map = defineWidget({
   name: 'map',
   title: 'Map',
   icon: 'map-pin',
+  category: 'media',
   description: 'A place on OpenStreetMap. The map loads only when clicked.',
   inner: 'none',
   parameters: z.strictObject({

@@ -6,6 +6,7 @@ export const posts = defineWidget({
   name: 'posts',
   title: 'Posts list',
   icon: 'list-details',
+  category: 'site',
   description: 'The latest posts: all, or by section, tag or author.',
   inner: 'none',
   parameters: z.strictObject({

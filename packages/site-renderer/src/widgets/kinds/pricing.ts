@@ -6,6 +6,7 @@ export const pricing = defineWidget({
   name: 'pricing',
   title: 'Pricing table',
   icon: 'businessplan',
+  category: 'highlight',
   description: 'Plans side by side with their features.',
   inner: 'items',
   parameters: z.strictObject({}),

@@ -6,6 +6,7 @@ export const quote = defineWidget({
   name: 'quote',
   title: 'Quote',
   icon: 'quote',
+  category: 'highlight',
   description: 'A quotation with its author.',
   inner: 'markdown',
   parameters: z.strictObject({

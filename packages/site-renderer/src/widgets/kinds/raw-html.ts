@@ -7,6 +7,7 @@ export const rawHtml = defineWidget({
   aliases: { rawhtml: {} },
   title: 'HTML',
   icon: 'code',
+  category: 'code',
   description: 'Your own HTML code.',
   inner: 'text',
   isRawHtml: true,

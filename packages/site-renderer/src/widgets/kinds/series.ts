@@ -6,6 +6,7 @@ export const series = defineWidget({
   name: 'series',
   title: 'Series navigation',
   icon: 'list-numbers',
+  category: 'site',
   description: 'The parts of a series in order, with the current one marked.',
   inner: 'none',
   parameters: z.strictObject({ name: text('Series (empty for this page’s own series)').optional() }),

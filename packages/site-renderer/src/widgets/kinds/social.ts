@@ -10,6 +10,7 @@ export const social = defineWidget({
   name: 'social',
   title: 'Social icons',
   icon: 'share',
+  category: 'site',
   description: 'Links to your social profiles: those in the settings, or others.',
   inner: 'none',
   parameters: z.strictObject({

@@ -7,6 +7,7 @@ export const tabs = defineWidget({
   name: 'tabs',
   title: 'Tabs',
   icon: 'layout-navbar',
+  category: 'layout',
   description: 'Sections of text, shown one at a time.',
   inner: 'items',
   parameters: z.strictObject({}),

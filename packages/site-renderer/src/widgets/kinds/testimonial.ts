@@ -7,6 +7,7 @@ export const testimonial = defineWidget({
   name: 'testimonial',
   title: 'Testimonial',
   icon: 'message-star',
+  category: 'highlight',
   description: 'A customer’s words, with photo and star rating.',
   inner: 'markdown',
   parameters: z.strictObject({

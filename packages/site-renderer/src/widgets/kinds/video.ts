@@ -22,6 +22,7 @@ export const video = defineWidget({
   aliases: { youtube: { provider: 'youtube' }, vimeo: { provider: 'vimeo' } },
   title: 'Video',
   icon: 'video',
+  category: 'media',
   description: 'An uploaded video, or a YouTube or Vimeo video that loads only when clicked.',
   inner: 'none',
   parameters: z

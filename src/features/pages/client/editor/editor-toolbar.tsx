@@ -14,6 +14,7 @@ import { openDialog } from '#client-kit/dialogs.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { OpenFile } from '../../contract/fields.ts';
+import { FavouriteMenu } from '../favourites/favourite-menu.tsx';
 import { isPostPath } from '../tree/folder-index.ts';
 import styles from './file-editor.module.css';
 import { FormatToolbar } from './format-toolbar.tsx';
@@ -34,7 +35,6 @@ type Props = {
 /** The actions on the text. Files that are not pages have no formatting, widgets or settings. */
 export function EditorToolbar({ file, text, handle, panels, isInWidget }: Props) {
   const { t } = useTranslation();
-  const { status } = text;
   const isPage = /\.(md|markdown)$/i.test(file.path);
   const button = (label: string, icon: ReactNode, act: () => void) => (
     <IconButton size="small" label={label} icon={icon} onClick={act} />
@@ -61,11 +61,12 @@ export function EditorToolbar({ file, text, handle, panels, isInWidget }: Props)
             <Button size="small" kind="ghost" icon={<IconComponents />} onClick={panels.insertWidget}>
               {t('pages.editor.widget')}
             </Button>
+            <FavouriteMenu onInsert={(source, isBlock) => handle.current?.insert(source, isBlock)} />
             {button(t('pages.editor.image'), <IconPhoto />, () => panels.insert('image'))}
             {button(t('pages.editor.link'), <IconLink />, () => panels.insert('link'))}
           </>
         )}
-        {status !== 'saved' && (
+        {text.status !== 'saved' && (
           <span className={styles.discard}>
             <span className={styles.bar} />
             <Button size="small" kind="ghost" onClick={() => void discard()}>

@@ -1,83 +1,44 @@
 import type { Shortcode } from '@plinth/site-renderer/shortcodes/parse-shortcodes.ts';
-import { widgets } from '@plinth/site-renderer/widgets/all-widgets.ts';
 import { findWidget } from '@plinth/site-renderer/widgets/find-widget.ts';
 import type { Widget } from '@plinth/site-renderer/widgets/widget.ts';
-import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
+import { IconArrowLeft, IconStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localStore } from '#client-kit/app-session.ts';
 import { QueryView } from '#client-kit/query-view.tsx';
 import { findMissingKeys, omitDefaults, readSchemaFields } from '#client-kit/schema-form/read-schema.ts';
 import { SchemaFields } from '#client-kit/schema-form/schema-fields.tsx';
+import { useSession } from '#client-kit/use-session.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { widgetQuery } from '../api.ts';
+import { rememberRecent } from '../favourites/recent-widgets.ts';
+import { SaveFavourite } from '../favourites/save-favourite.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { fileFields } from './file-field.tsx';
 import styles from './insert.module.css';
 import { missingErrors } from './missing-errors.ts';
 import { WidgetEntries } from './widget-entries.tsx';
 import { editedSource, initialValues, missingValues } from './widget-form.ts';
-import { WidgetIcon } from './widget-icon.tsx';
+import { WidgetList } from './widget-list.tsx';
 import { contentOf, widgetSource } from './widget-source.ts';
 
 type Props = { onInsert: (source: string, isBlock: boolean) => void; onClose: () => void };
 
-/** Inserts a widget: choose one by name or purpose, then fill in its form. */
+/** Inserts a widget: choose one by name or purpose, then fill in its form. A saved one is inserted as it is. */
 export function InsertWidget({ onInsert, onClose }: Props) {
   const [chosen, setChosen] = useState<Widget>();
-  return chosen ? (
-    <WidgetForm widget={chosen} onBack={() => setChosen(undefined)} onInsert={onInsert} onClose={onClose} />
-  ) : (
-    <WidgetList onChoose={setChosen} onClose={onClose} />
-  );
-}
-
-function WidgetList({ onChoose, onClose }: { onChoose: (widget: Widget) => void; onClose: () => void }) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const wanted = typed.trim().toLowerCase();
-  const found = widgets.filter(({ name, title, description, aliases = {} }) =>
-    [name, title, description, ...Object.keys(aliases)].some((text) => text.toLowerCase().includes(wanted)),
-  );
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('pages.insert.widget')}
-      width="680px"
-      height="min(640px, 90vh)"
-      buttons={[]}
-    >
-      <div className={styles.panel}>
-        <TextField
-          aria-label={t('pages.insert.findWidget')}
-          placeholder={t('pages.insert.findWidget')}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
-          value={typed}
-          data-autofocus
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        {found.length === 0 && <p className={styles.nothing}>{t('pages.insert.noWidget')}</p>}
-        <ul className={styles.widgets}>
-          {found.map((widget) => (
-            <li key={widget.name}>
-              <button type="button" className={styles.widget} onClick={() => onChoose(widget)}>
-                <WidgetIcon name={widget.icon} />
-                <span>
-                  <b>{widget.title}</b>
-                  <small>{widget.description}</small>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Dialog>
-  );
+  const userId = useSession().user?._id ?? '';
+  if (!chosen) return <WidgetList onChoose={setChosen} onInsert={onInsert} onClose={onClose} />;
+  const insert: Props['onInsert'] = (...inserted) => {
+    rememberRecent(localStore, userId, chosen.name);
+    onInsert(...inserted);
+  };
+  return <WidgetForm widget={chosen} onBack={() => setChosen(undefined)} onInsert={insert} onClose={onClose} />;
 }
 
 type FormProps = Props & {
@@ -117,6 +78,12 @@ function LoadedForm(props: FormProps & { schema: WidgetSchema }) {
   const { t } = useTranslation();
   const formId = useId();
   const form = useWidgetForm(props);
+  const [saved, setSaved] = useState<string>();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const source = form.build();
+    if (source !== undefined) props.onInsert(source, widget.isInline !== true);
+  };
   return (
     <Dialog
       opened
@@ -124,27 +91,31 @@ function LoadedForm(props: FormProps & { schema: WidgetSchema }) {
       title={edited ? t('pages.insert.editWidget', { title: widget.title }) : widget.title}
       width="560px"
       aside={
-        onBack && (
-          <Button kind="ghost" icon={<IconArrowLeft />} onClick={onBack}>
-            {t('pages.insert.otherWidget')}
+        <span className={styles.aside}>
+          {onBack && <IconButton label={t('pages.insert.otherWidget')} icon={<IconArrowLeft />} onClick={onBack} />}
+          <Button kind="ghost" icon={<IconStar />} onClick={() => setSaved(form.build())}>
+            {t('pages.favorites.save')}
           </Button>
-        )
+        </span>
       }
       buttons={[
         { label: t('kit.ui.cancel'), onPress: onClose },
         { label: t(edited ? 'pages.insert.apply' : 'pages.insert.insert'), kind: 'primary', form: formId },
       ]}
     >
-      <form id={formId} className={styles.panel} onSubmit={form.send} noValidate>
+      <form id={formId} className={styles.panel} onSubmit={send} noValidate>
         <p>{widget.description}</p>
         <WidgetFields widget={widget} form={form} />
       </form>
+      {saved !== undefined && (
+        <SaveFavourite source={saved} suggested={widget.title} onClose={() => setSaved(undefined)} />
+      )}
     </Dialog>
   );
 }
 
-/** The values of a widget while they are edited, and the check before its source is inserted. */
-function useWidgetForm({ widget, schema, edited, onInsert }: FormProps & { schema: WidgetSchema }) {
+/** The values of a widget while they are edited, and the check before its source is used. */
+function useWidgetForm({ widget, schema, edited }: FormProps & { schema: WidgetSchema }) {
   const fields = readSchemaFields(schema.parameters);
   const itemFields = readSchemaFields(schema.item?.parameters);
   const item = widget.inner === 'items' ? widget.item : null;
@@ -154,8 +125,8 @@ function useWidgetForm({ widget, schema, edited, onInsert }: FormProps & { schem
   const [entries, setEntries] = useState(begun.entries);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [isEmpty, setEmpty] = useState(false);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  /** The widget's source; undefined if something is missing, which is shown then. */
+  const build = (): string | undefined => {
     const said = omitDefaults(fields, values);
     const lacking = missingValues(widget, fields, values, said);
     setMissing(lacking);
@@ -163,23 +134,20 @@ function useWidgetForm({ widget, schema, edited, onInsert }: FormProps & { schem
     const lacksEntries = entries.length === 0 && itemFields.some((field) => field.isRequired && field.kind === 'file');
     setEmpty(lacksEntries);
     const isIncomplete = entries.some((entry) => findMissingKeys(itemFields, entry.values).length > 0);
-    if (lacking.length > 0 || isIncomplete || lacksEntries) return;
-    onInsert(
-      edited
-        ? editedSource(widget, edited, { fields, values, text, itemFields, entries })
-        : widgetSource(
-            { ...widget, item },
-            said,
-            entries.map(({ values: own, text: words }) => ({ values: omitDefaults(itemFields, own), text: words })),
-            text,
-          ),
-      widget.isInline !== true,
-    );
+    if (lacking.length > 0 || isIncomplete || lacksEntries) return undefined;
+    return edited
+      ? editedSource(widget, edited, { fields, values, text, itemFields, entries })
+      : widgetSource(
+          { ...widget, item },
+          said,
+          entries.map(({ values: own, text: words }) => ({ values: omitDefaults(itemFields, own), text: words })),
+          text,
+        );
   };
   const setValue = (key: string, value: (typeof values)[string]) =>
     setValues((before) => ({ ...before, [key]: value }));
   const errors = missingErrors(missing);
-  return { fields, itemFields, item, values, setValue, text, setText, entries, setEntries, errors, isEmpty, send };
+  return { fields, itemFields, item, values, setValue, text, setText, entries, setEntries, errors, isEmpty, build };
 }
 
 function WidgetFields({ widget, form }: { widget: Widget; form: ReturnType<typeof useWidgetForm> }) {

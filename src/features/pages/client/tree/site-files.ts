@@ -7,7 +7,7 @@ export type SiteFiles = {
   /** Folders that exist on their own, empty or not. */
   readonly folders: readonly string[];
   readonly capabilities: WebPageList['capabilities'];
-  readonly favouriteShortcodes: readonly string[];
+  readonly favouriteShortcodes: WebPageList['favouriteShortcodes'];
   readonly preferredPaths: WebPageList['preferredPaths'];
   readonly revision: number;
 };

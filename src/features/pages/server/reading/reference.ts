@@ -18,12 +18,13 @@ export async function shortcodeDetailsUseCase(_scope: OpenScope, { params }: Inp
   const { listWidgets } = await import('@plinth/site-renderer/widgets/list-widgets.ts');
   const widget = listWidgets().find(({ name, aliases }) => name === params.name || aliases.includes(params.name));
   if (!widget) throw refuse('not_found');
-  const { name, title, description, icon, positional, item, sample } = widget;
+  const { name, title, description, icon, category, positional, item, sample } = widget;
   return {
     name,
     title,
     description,
     icon,
+    category,
     isPaired: widget.inner !== 'none',
     parameters: asRecord(widget.parameters),
     positional: [...positional],

@@ -165,9 +165,7 @@ describe('preferred paths', () => {
     const author = await makePerson(app.house);
     await addMember(app.house, id, author.userId, 'author');
     await Promise.all([set(id, 'pages', '/posts', owner), set(id, 'images', '/covers', owner)]);
-    expect((await set(id, 'savedShortcodes', '/mine', author)).body).toEqual({
-      preferredPaths: { savedShortcodes: '/mine' },
-    });
+    expect((await set(id, 'posts', '/mine', author)).body).toEqual({ preferredPaths: { posts: '/mine' } });
     expect((await get(id)).body).toMatchObject({ preferredPaths: { pages: '/posts', images: '/covers' } });
     expect((await set(id, 'pages', null, owner)).body).toEqual({ preferredPaths: { images: '/covers' } });
     expect((await set(id, 'elsewhere', '/x', owner)).status).toBe(400);

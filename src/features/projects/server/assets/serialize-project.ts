@@ -4,6 +4,7 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import { columnList } from '#platform/db/column-list.ts';
 import { personOf, type Scope, seatOf } from '#platform/house/scope.ts';
 import type { Asset } from '../../contract/assets.ts';
+import { listSavedWidgets } from '../favourites/saved-widgets.ts';
 import { type ProjectRow, projects, type SeatRow, teamMembers } from '../tables.ts';
 
 const coverLinkMs = 3_600_000;
@@ -69,5 +70,9 @@ export async function loadProject(scope: Scope): Promise<Asset> {
     seatOf(scope).projectId,
   ]);
   if (!row) throw refuse('not_found');
-  return serializeProject(scope, row);
+  const asset = serializeProject(scope, row);
+  const savedShortcodes = await listSavedWidgets(scope);
+  return savedShortcodes.length === 0
+    ? asset
+    : { ...asset, preferredPaths: { ...asset.preferredPaths, savedShortcodes } };
 }

@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const add = (item: string, { token }: TestPerson, type = 'shortcodes') =>
+const add = (item: string, { token }: TestPerson, type = 'pages') =>
   app.call(addFavourite, { params: { type }, body: { item } }, token);
-const remove = (item: string, { token }: TestPerson, type = 'shortcodes') =>
+const remove = (item: string, { token }: TestPerson, type = 'pages') =>
   app.call(removeFavourite, { params: { type }, body: { item } }, token);
-const list = async ({ token }: TestPerson, type = 'shortcodes') =>
+const list = async ({ token }: TestPerson, type = 'pages') =>
   ((await app.call(listFavourites, { params: { type } }, token)).body as { items: string[] }).items;
 
 test('are stored per person and type, in the order they were added', async () => {
@@ -25,9 +25,9 @@ test('are stored per person and type, in the order they were added', async () =>
   expect((await remove('map', mara)).body).toEqual({ items: ['gallery', 'quote'] });
   expect((await remove('map', mara)).body, 'removed twice, it is removed').toEqual({ items: ['gallery', 'quote'] });
   expect((await add('map', mara)).body).toEqual({ items: ['gallery', 'quote', 'map'] });
-  await add('/posts/glazes', mara, 'pages');
-  expect(await list(mara, 'pages')).toEqual(['/posts/glazes']);
-  expect(await list(mara, 'images')).toEqual([]);
+  await add('/covers/kiln.jpg', mara, 'images');
+  expect(await list(mara, 'images')).toEqual(['/covers/kiln.jpg']);
+  expect(await list(mara, 'shortcodes')).toEqual([]);
   expect(await list(jonas)).toEqual([]);
   expect((await add('x', mara, 'elsewhere')).status).toBe(400);
   expect((await add(' ', mara)).status).toBe(400);

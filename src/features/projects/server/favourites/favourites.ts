@@ -8,15 +8,18 @@ import {
   type removeFavourite,
 } from '../../contract/favourites.ts';
 import { refuseProject } from '../../contract/refusals.ts';
+import type { SavedWidget } from '../../contract/saved-widget.ts';
 import { favourites } from '../tables.ts';
+import { listFavouriteShortcodes, removeFavouriteShortcode, saveFavouriteShortcode } from './saved-widgets.ts';
 
 type Type = InputOf<typeof listFavourites>['params']['type'];
-type Favourites = { readonly items: string[] };
+type Favourites = { readonly items: (string | SavedWidget)[] };
 
 const matchType = (scope: Scope, type: Type) =>
   and(eq(favourites.userId, personOf(scope).userId), eq(favourites.type, type));
 
 async function listItems(scope: Scope, type: Type): Promise<Favourites> {
+  if (type === 'shortcodes') return { items: await listFavouriteShortcodes(scope) };
   const rows = await scope.tx
     .select({ item: favourites.item })
     .from(favourites)
@@ -25,36 +28,37 @@ async function listItems(scope: Scope, type: Type): Promise<Favourites> {
   return { items: rows.map(({ item }) => item) };
 }
 
-/** The person's favorite widgets, for rooms that show widgets. */
-export const listFavouriteShortcodes = async (scope: Scope): Promise<string[]> =>
-  (await listItems(scope, 'shortcodes')).items;
-
 export const listFavouritesUseCase = (scope: Scope, { params }: InputOf<typeof listFavourites>): Promise<Favourites> =>
   listItems(scope, params.type);
 
-/** Requests run one after the other, so that concurrent ones cannot exceed the limit together. */
 export async function addFavouriteUseCase(
   scope: Scope,
-  { params, body }: InputOf<typeof addFavourite>,
+  { params: { type }, body: { item } }: InputOf<typeof addFavourite>,
 ): Promise<Favourites> {
+  if ((typeof item === 'string') === (type === 'shortcodes')) throw refuseProject('unfit_favourite');
+  await (typeof item === 'string' ? addText(scope, type, item) : saveFavouriteShortcode(scope, item));
+  return listItems(scope, type);
+}
+
+/** Requests run one after the other, so that concurrent ones cannot exceed the limit together. */
+async function addText(scope: Scope, type: Type, item: string): Promise<void> {
   const { userId } = personOf(scope);
   await scope.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favourites:${userId}`}, 0))`);
   const added = await scope.tx
     .insert(favourites)
-    .values({ userId, type: params.type, item: body.item })
+    .values({ userId, type, item })
     .onConflictDoNothing()
     .returning({ item: favourites.item });
-  if (added.length > 0) {
-    const [row] = await scope.tx.select({ there: count() }).from(favourites).where(matchType(scope, params.type));
-    if ((row?.there ?? 0) > maxFavourites) throw refuseProject('too_many_favourites');
-  }
-  return listItems(scope, params.type);
+  if (added.length === 0) return;
+  const [row] = await scope.tx.select({ there: count() }).from(favourites).where(matchType(scope, type));
+  if ((row?.there ?? 0) > maxFavourites) throw refuseProject('too_many_favourites');
 }
 
 export async function removeFavouriteUseCase(
   scope: Scope,
-  { params, body }: InputOf<typeof removeFavourite>,
+  { params: { type }, body: { item } }: InputOf<typeof removeFavourite>,
 ): Promise<Favourites> {
-  await scope.tx.delete(favourites).where(and(matchType(scope, params.type), eq(favourites.item, body.item)));
-  return listItems(scope, params.type);
+  if (type === 'shortcodes') await removeFavouriteShortcode(scope, item);
+  else await scope.tx.delete(favourites).where(and(matchType(scope, type), eq(favourites.item, item)));
+  return listItems(scope, type);
 }
