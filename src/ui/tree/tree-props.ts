@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { TreeItem } from './tree-item.ts';
+import type { TreeSelection } from './tree-selection.ts';
 import type { TreeDrag } from './use-tree-drag.ts';
 
 export type TreeSpot = { readonly x: number; readonly y: number };
@@ -21,4 +22,5 @@ export type TreeProps<Item extends TreeItem> = {
   /** Handles further keys, such as F2 and Delete; returns true if it did. */
   onKey?: (event: KeyboardEvent, item: Item) => boolean;
   drag?: TreeDrag<Item>;
+  selection?: TreeSelection<Item>;
 };

@@ -1,4 +1,4 @@
-import { IconChevronRight, IconDots } from '@tabler/icons-react';
+import { IconChevronRight, IconDots, IconSquare, IconSquareCheckFilled } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import styles from './tree.module.css';
 import type { TreeItem } from './tree-item.ts';
@@ -9,7 +9,11 @@ type Props<Item extends TreeItem> = {
   item: Item;
   height: number;
   isActive: boolean;
+  /** Open elsewhere on the screen. */
   isSelected: boolean;
+  /** Selected together with others; undefined if it cannot be. */
+  isChecked: boolean | undefined;
+  look: 'plain' | 'selectable' | 'selecting';
   isTarget: boolean;
   menuLabel: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
@@ -19,6 +23,7 @@ const indent = 20;
 
 /** One row. The tree handles clicks, keys and dragging, because it has the focus; this is only its active descendant. */
 function Row<Item extends TreeItem>({ id, at, item, height, isActive, isSelected, isTarget, ...given }: Props<Item>) {
+  const { isChecked, look } = given;
   const menuLabel = given.menuLabel(item);
   return (
     <div
@@ -31,17 +36,24 @@ function Row<Item extends TreeItem>({ id, at, item, height, isActive, isSelected
       data-row={at}
       data-active={isActive || undefined}
       data-selected={isSelected || undefined}
+      data-checked={isChecked || undefined}
       data-target={isTarget || undefined}
       data-root={item.depth === 0 || undefined}
       aria-level={item.depth + 1}
       aria-posinset={item.place}
       aria-setsize={item.count}
-      aria-selected={isSelected}
+      aria-selected={look === 'plain' ? isSelected : isChecked}
+      aria-current={isSelected && look !== 'plain' ? 'true' : undefined}
       aria-expanded={item.isFolder ? item.isOpen : undefined}
     >
-      <span className={styles.twist} data-open={item.isOpen || undefined} aria-hidden="true">
+      <span className={styles.twist} data-twist="" data-open={item.isOpen || undefined} aria-hidden="true">
         {item.isFolder && <IconChevronRight />}
       </span>
+      {look === 'selecting' && isChecked !== undefined && (
+        <span className={styles.check} aria-hidden="true">
+          {isChecked ? <IconSquareCheckFilled /> : <IconSquare />}
+        </span>
+      )}
       {given.renderItem(item)}
       {/* For the mouse only: keyboard users have the context-menu key, and the tree is the only tab stop. */}
       <button type="button" tabIndex={-1} className={styles.more} data-more="" aria-label={menuLabel} title={menuLabel}>

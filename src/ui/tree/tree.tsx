@@ -7,6 +7,7 @@ import { TreeRow } from './tree-row.tsx';
 import { useActiveRow } from './use-active-row.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
+import { useTreeSelection } from './use-tree-selection.ts';
 
 /** Rows of text are cheap: half a screen of them fits into a frame. */
 const rowsPerFrame = 16;
@@ -29,8 +30,10 @@ export function Tree<Item extends TreeItem>(props: TreeProps<Item>) {
     return row ? items[Number(row.dataset.row)] : undefined;
   };
   const dragging = useTreeDrag(drag, onToggle, itemUnder);
-  const { activate, click, menuAt } = makePointerHandlers(props, setActiveId, itemUnder);
-  const press = useTreeKeys(props, { scroller, active, goTo, activate });
+  const { selection } = props;
+  const selecting = useTreeSelection({ items, selection, active, goTo });
+  const { activate, click, menuAt } = makePointerHandlers(props, setActiveId, itemUnder, selecting.click);
+  const press = useTreeKeys(props, { scroller, active, goTo, activate, select: selecting.press });
 
   return (
     <div
@@ -38,6 +41,7 @@ export function Tree<Item extends TreeItem>(props: TreeProps<Item>) {
       className={styles.tree}
       role="tree"
       aria-label={label}
+      aria-multiselectable={selection !== undefined || undefined}
       tabIndex={0}
       aria-activedescendant={items.length > 0 ? `${id}-${active}` : undefined}
       onKeyDown={press}
@@ -58,6 +62,8 @@ export function Tree<Item extends TreeItem>(props: TreeProps<Item>) {
               height={rowHeight}
               isActive={piece.at === active}
               isSelected={item.id === props.selectedId}
+              isChecked={selection?.isSelected(item)}
+              look={selection?.isSelecting ? 'selecting' : selection ? 'selectable' : 'plain'}
               isTarget={dragging.targetId === item.id}
               menuLabel={props.menuLabel}
               renderItem={props.renderItem}
@@ -73,6 +79,7 @@ function makePointerHandlers<Item extends TreeItem>(
   { onOpen, onToggle, onMenu }: TreeProps<Item>,
   setActiveId: (id: string) => void,
   itemUnder: (event: MouseEvent) => Item | undefined,
+  select: (event: MouseEvent, item: Item) => boolean,
 ) {
   const activate = (item: Item) => {
     setActiveId(item.id);
@@ -91,7 +98,7 @@ function makePointerHandlers<Item extends TreeItem>(
     if (!item) return;
     const isMore = event.target instanceof Element && event.target.closest('[data-more]') !== null;
     if (isMore) menuAt(event, item);
-    else activate(item);
+    else if (!select(event, item)) activate(item);
   };
   return { activate, click, menuAt };
 }

@@ -9,12 +9,14 @@ type Given<Item> = {
   active: number;
   goTo: (at: number) => void;
   activate: (item: Item) => void;
+  /** Handles the keys that select rows; returns true if it did. */
+  select: (event: KeyboardEvent) => boolean;
 };
 
 /** The keys of a tree: arrows move, Enter opens, letters search, and the context-menu key opens the menu of the active row. */
 export function useTreeKeys<Item extends TreeItem>(
   { items, onKey, onToggle, onMenu }: TreeProps<Item>,
-  { scroller, active, goTo, activate }: Given<Item>,
+  { scroller, active, goTo, activate, select }: Given<Item>,
 ) {
   const typing = useRef({ letters: '', at: 0 });
 
@@ -41,6 +43,7 @@ export function useTreeKeys<Item extends TreeItem>(
       event.preventDefault();
       return openMenuAt(active);
     }
+    if (select(event)) return event.preventDefault();
     if (event.ctrlKey || event.metaKey) return;
     const move = findTreeMove(event.key, items, active);
     if (move) {
