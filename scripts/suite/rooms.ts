@@ -9,6 +9,7 @@ export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'account.spec.ts': ['accounts'],
   'account-screens.spec.ts': ['accounts'],
   'any-settings.spec.ts': ['themes'],
+  'bulk.spec.ts': ['pages', 'exchange'],
   'control-screens.spec.ts': ['ui', 'outbox', 'mail'],
   'domain-screens.spec.ts': ['domains'],
   'domains.spec.ts': ['domains'],

@@ -7,7 +7,7 @@ import { PaletteOpener } from '#client-kit/palette/palette-opener.tsx';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { DrawerUser, UserMenu, useCurrentUser } from '#features/accounts/client/door.tsx';
 import { DemoButton } from '#features/demo/client/door.tsx';
-import { ExchangeDialog, ExchangeMenu } from '#features/exchange/client/door.tsx';
+import { downloadFiles, ExchangeDialog, ExchangeMenu } from '#features/exchange/client/door.tsx';
 import { NotificationBell, useLiveNotifications } from '#features/notifications/client/door.tsx';
 import {
   ExchangeContext,
@@ -53,6 +53,7 @@ const exchange = {
   renderDialog: (request: ExchangeDialogRequest, onClose: () => void) => (
     <ExchangeDialog request={request} onClose={onClose} />
   ),
+  downloadFiles,
 };
 const renderPublish = (text: UnsavedText) => <PublishButton text={text} />;
 

@@ -161,8 +161,6 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'pages.base-metadata': members,
   'pages.changes-metadata': members,
   'pages.file-content': members,
-  'pages.autosave-file': members,
-  'pages.delete-autosave': members,
   'pages.save-changes': members,
   'pages.list-changes': members,
   'pages.list-drafts': members,
@@ -195,6 +193,9 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'pages.stage-files': arrangers,
   'pages.delete-files': members,
   'pages.delete-folder': arrangers,
+  'pages.move-selection': arrangers,
+  'pages.delete-selection': members,
+  'pages.change-tags': members,
   'pages.restore-files': members,
   'pages.empty-bin': admins,
   'pages.preview-site': members,
@@ -205,6 +206,7 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'pages.import-static': admins,
   'pages.import-settings': admins,
   'pages.export-site': admins,
+  'pages.export-files': members,
   'pages.reset-pages': admins,
 
   // Everyone sees the settings of the site; admins change them.

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 
+export { downloadFiles } from './download-files.ts';
 export { ExchangeMenu } from './exchange-menu.tsx';
 
 // Opened rarely: its code is loaded with the first dialog.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
 import { SiteParams } from '#features/pages/contract/fields.ts';
+import { SelectedPaths, selectionLimits } from '#features/pages/contract/selection.ts';
 import { maxArchiveBytes } from '#features/pages/contract/static.ts';
 
 const inSite = { accepts: ['bearer'], project: 'a', params: SiteParams } as const;
@@ -73,6 +74,18 @@ export const exportSite = endpoint({
   ...inSite,
   params: SiteParams.extend({ type: z.enum(exportTypes) }),
   reply: 'bytes',
+});
+
+export const exportFiles = endpoint({
+  name: 'pages.export-files',
+  summary: 'Some files of the site as a zip file in Hugo’s layout.',
+  method: 'PUT',
+  path: '/domains/{a}/{d}/export-files',
+  needs: 'pages.see',
+  ...inSite,
+  body: z.strictObject({ paths: SelectedPaths }),
+  reply: 'bytes',
+  limits: selectionLimits,
 });
 
 export const resetPages = endpoint({

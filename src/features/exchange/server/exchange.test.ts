@@ -11,7 +11,14 @@ import { restoreFiles } from '#features/pages/contract/tree.ts';
 import { drawSiteIcon } from '#features/sites/server/door.ts';
 import { cancelTask } from '#features/tasks/contract.ts';
 import { until } from '#platform/testing/until.ts';
-import { exportSite, importPages, importSettings, importStatic, resetPages } from '../contract/exchange.ts';
+import {
+  exportFiles,
+  exportSite,
+  importPages,
+  importSettings,
+  importStatic,
+  resetPages,
+} from '../contract/exchange.ts';
 import { makeZip } from '../testing/make-zip.ts';
 import { openZip } from '../testing/open-zip.ts';
 import { startExchange } from '../testing/start-exchange.ts';
@@ -276,6 +283,25 @@ describe('exporting', () => {
     expect(await names('static')).toEqual(['static/x.css']);
     expect(await names('settings')).toEqual(['plinth-site.json']);
     expect((await site.export('pages')).equals(await site.export('pages'))).toBe(true);
+  });
+
+  test('exports selected files, as any member may read each of them', async () => {
+    const site = await startExchange(app);
+    await site.seed({ '/a.md': 'A', '/posts/b.md': 'B', '/c.md': 'C', '/static/d.css': 'd{}' });
+    const answer = await app.fetch(`/api/domains/${site.projectId}/${site.siteId}/export-files`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${site.author.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ paths: ['/static/d.css', '/a.md', '/posts/b.md', '/a.md'] }),
+    });
+    const opened = await openZip(Buffer.from(await answer.arrayBuffer()));
+    expect([...opened].map(([name, bytes]) => [name, String(bytes)])).toEqual([
+      ['content/a.md', 'A'],
+      ['content/posts/b.md', 'B'],
+      ['static/d.css', 'd{}'],
+    ]);
+    const missing = await site.ask(exportFiles, { body: { paths: ['/a.md', '/none.md'] } });
+    expect([missing.status, missing.body]).toMatchObject([404, expect.anything()]);
+    expect((await site.ask(exportFiles, { body: { paths: ['/a.md'] } }, site.stranger)).status).toBe(404);
   });
 
   test('exports a whole site with its settings and imports them in another project', async () => {

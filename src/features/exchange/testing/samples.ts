@@ -12,5 +12,6 @@ export const exchangeSamples: Samples = {
   'pages.import-pages': withBody(archive),
   'pages.import-settings': withBody(Buffer.from('{"plinth":1,"settings":{"page-settings":{"toc":true}}}')),
   'pages.export-site': ({ projectId, siteId }) => ({ params: { a: projectId, d: siteId, type: 'settings' } }),
+  'pages.export-files': withBody({ paths: ['/about.md'] }),
   'pages.reset-pages': ofSite,
 };

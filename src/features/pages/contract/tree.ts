@@ -3,6 +3,7 @@ import { endpoint } from '#contract-kit/endpoint.ts';
 import { findAddressProblem, nameMessages } from '../name-rules.ts';
 import { Based, Binned, Moved, OpenFile, SiteParams, WebFile } from './fields.ts';
 import { BinPath, FilePath, FolderPath } from './file-path.ts';
+import { SelectedFiles, selectionLimits } from './selection.ts';
 
 const inSite = { accepts: ['bearer'], project: 'a', params: SiteParams } as const;
 
@@ -191,8 +192,9 @@ export const stageFiles = endpoint({
   path: '/pages/{a}/{d}/stage',
   needs: 'pages.release',
   ...inSite,
-  body: z.strictObject({ files: z.array(Based).min(1).max(1000), state: z.enum(['draft', 'ready-to-publish']) }),
+  body: z.strictObject({ files: SelectedFiles.min(1), state: z.enum(['draft', 'ready-to-publish']) }),
   reply: z.object({ files: z.record(z.string(), WebFile) }),
+  limits: selectionLimits,
 });
 
 export const deleteFiles = endpoint({

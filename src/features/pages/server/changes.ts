@@ -16,6 +16,8 @@ export type PagesChange = {
 type ChangeOptions = {
   /** A change by the product itself: it never waits for approval. */
   readonly isSystemChange?: boolean;
+  /** A bulk change of pages that nobody has read one by one: changes that wait for approval still wait, and no code becomes allowed. */
+  readonly keepsApproval?: boolean;
 };
 
 /**
@@ -26,7 +28,7 @@ export async function changeContent<T>(
   scope: Scope,
   siteId: string,
   work: (site: SiteRow) => Promise<T>,
-  { isSystemChange: isOwnWork = false }: ChangeOptions = {},
+  { isSystemChange: isOwnWork = false, keepsApproval = false }: ChangeOptions = {},
 ): Promise<T> {
   const site = await lockSite(scope, siteId);
   const by = scope.person?.userId ?? null;
@@ -34,7 +36,8 @@ export async function changeContent<T>(
   const isCodeAllowed = isOwnWork || can(scope, 'pages.code');
   // Read by the table's trigger.
   await scope.tx.execute(sql`select
-    set_config('plinth.held_by', ${heldBy}, true), set_config('plinth.code_allowed', ${isCodeAllowed ? '' : 'no'}, true)`);
+    set_config('plinth.held_by', ${heldBy}, true), set_config('plinth.code_allowed', ${isCodeAllowed ? '' : 'no'}, true),
+    set_config('plinth.keeps_approval', ${keepsApproval ? 'yes' : ''}, true)`);
   if (by && site.activity === 'initializing') throw refuseSite('not_ready');
   const result = await work(site);
   const { projectId, id, revision } = site;

@@ -1,6 +1,5 @@
 import type { Room } from '#platform/house/room.ts';
 import { serve, serveOpen } from '#platform/house/serve.ts';
-import { autosaveFile, deleteAutosave } from '../contract/autosave.ts';
 import {
   approveChanges,
   baseMetadata,
@@ -24,6 +23,7 @@ import {
   shortcodeDetails,
   siteData,
 } from '../contract/reading.ts';
+import { changeTags, deleteSelection, moveSelection } from '../contract/selection.ts';
 import { deleteStatic, getStatic, listStatic, uploadStatic } from '../contract/static.ts';
 import {
   changeFolderFrontMatter,
@@ -49,7 +49,6 @@ import { deleteFilesUseCase, deleteFolderUseCase, deleteStaticUseCase } from './
 import { emptyBinUseCase, purgeExpired, sweepBin, sweepBinDaily } from './bin/empty-bin.ts';
 import { restoreFilesUseCase } from './bin/restore-files.ts';
 import { approveChangesUseCase } from './files/approve-changes.ts';
-import { autosaveFileUseCase, deleteAutosaveUseCase } from './files/autosave.ts';
 import { changeFolderFrontMatterUseCase, changeFrontMatterUseCase } from './files/change-front-matter.ts';
 import { discardChangesUseCase } from './files/discard-changes.ts';
 import { fileContentUseCase } from './files/file-content.ts';
@@ -65,6 +64,9 @@ import { listCapabilitiesUseCase, listTemplatesUseCase, shortcodeDetailsUseCase 
 import { searchPagesUseCase } from './reading/search-pages.ts';
 import { siteDataUseCase } from './reading/site-data.ts';
 import { downloadFileUseCase, listStaticUseCase } from './reading/static-files.ts';
+import { changeTagsUseCase } from './selection/change-tags.ts';
+import { deleteSelectionUseCase } from './selection/delete-selection.ts';
+import { moveSelectionUseCase } from './selection/move-selection.ts';
 import { uploadStaticUseCase } from './static/upload-static.ts';
 import { copyFileUseCase } from './tree/copy-file.ts';
 import { createFolderUseCase } from './tree/create-folder.ts';
@@ -90,8 +92,6 @@ const readingRoutes = [
 
 const fileRoutes = [
   serve(fileContent, fileContentUseCase),
-  serve(autosaveFile, autosaveFileUseCase),
-  serve(deleteAutosave, deleteAutosaveUseCase),
   serve(saveChanges, saveChangesUseCase),
   serve(listChanges, listChangesUseCase),
   serve(listDrafts, listDraftsUseCase),
@@ -128,9 +128,15 @@ const binRoutes = [
   serve(emptyBin, emptyBinUseCase),
 ];
 
+const selectionRoutes = [
+  serve(moveSelection, moveSelectionUseCase),
+  serve(deleteSelection, deleteSelectionUseCase),
+  serve(changeTags, changeTagsUseCase),
+];
+
 export const pagesRoom: Room = {
   name: 'pages',
-  routes: [...readingRoutes, ...fileRoutes, ...treeRoutes, ...binRoutes],
+  routes: [...readingRoutes, ...fileRoutes, ...treeRoutes, ...binRoutes, ...selectionRoutes],
   jobs: [blobCleanup.job, purgeExpired, sweepBin],
   schedules: [sweepBinDaily],
   live: pagesLive,

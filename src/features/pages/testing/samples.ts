@@ -10,7 +10,6 @@ import { makeFiles } from './make-file.ts';
 
 const text = '---\ntitle: About\n---\nWords.\n';
 const about = { path: '/about.md', base: hashBytes(Buffer.from(text)) };
-const editor = '7a4c1a52-3c0e-4f43-9a57-3d0d8f6d2b11';
 const binned = '/recycle-bin/sample/gone.md';
 
 const ofSite = ({ projectId, siteId }: TenantIds) => ({ params: { a: projectId, d: siteId } });
@@ -21,8 +20,6 @@ export const pagesSamples: Samples = {
   'pages.base-metadata': ofSite,
   'pages.changes-metadata': ofSite,
   'pages.file-content': withBody({ path: '/about.md' }),
-  'pages.autosave-file': withBody({ ...about, editor, content: 'Unsaved words.' }),
-  'pages.delete-autosave': withBody({ path: '/about.md', editor }),
   'pages.save-changes': withBody({ files: [{ ...about, content: 'Other words.' }] }),
   'pages.list-changes': ofSite,
   'pages.list-drafts': ofSite,
@@ -57,6 +54,9 @@ export const pagesSamples: Samples = {
   'pages.stage-files': withBody({ files: [about], state: 'draft' }),
   'pages.delete-files': withBody({ files: [about] }),
   'pages.delete-folder': withBody({ path: '/posts' }),
+  'pages.move-selection': withBody({ files: [about], folders: [], to: '/posts' }),
+  'pages.delete-selection': withBody({ files: [about], folders: [] }),
+  'pages.change-tags': withBody({ files: [about], add: ['news'], remove: [] }),
   'pages.restore-files': withBody({ paths: [binned] }),
   'pages.empty-bin': withBody({ paths: [binned] }),
   'pages.upload-static': (mine) => ({

@@ -1,5 +1,5 @@
 import { isPageFile, otherRoot, type Section, sectionOfPath } from '#features/pages/contract/tree-path.ts';
-import { decodeLossy, loadContents } from '#features/pages/server/door.ts';
+import { decodeLossy, loadContents, loadFiles } from '#features/pages/server/door.ts';
 import { readSection } from '#features/sites/contract/site-settings.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
@@ -18,6 +18,19 @@ type Listed = {
   readonly size: number;
   readonly blobKey: string | null;
 };
+
+/** The named files, sorted by name; null if one of them does not exist. */
+export async function selectedItems(
+  open: OpenScope,
+  site: SiteRow,
+  paths: readonly string[],
+): Promise<AsyncGenerator<ZipItem> | null> {
+  const wanted = new Set(paths);
+  const files = await open.inTransaction((scope) => loadFiles(scope, site.id, [...wanted]));
+  if (files.size < wanted.size) return null;
+  const named = [...files.values()].map((file) => ({ name: nameInArchive(file.path), file })).toSorted(byName);
+  return storedItems(open, site, named, new ShortcodeUse());
+}
 
 /** The content to export. */
 export type ExportParts = { readonly sections: readonly Section[]; readonly isWholeSite: boolean };

@@ -1,14 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { InputOf } from '#contract-kit/endpoint.ts';
+import { refuse } from '#contract-kit/refusal.ts';
 import { sections } from '#features/pages/contract/tree-path.ts';
 import { findSite, type SiteRow } from '#features/sites/server/door.ts';
 import type { OpenScope } from '#platform/house/scope.ts';
 import type { Bytes } from '#platform/house/serve.ts';
 import { acquireSlot, makeFairQueue } from '#platform/threads/fair-queue.ts';
-import type { exportSite, exportTypes } from '../../contract/exchange.ts';
+import type { exportFiles, exportSite, exportTypes } from '../../contract/exchange.ts';
 import { writeSiteFile } from '../site-file.ts';
 import { siteFileName } from '../site-file-name.ts';
-import { exportItems } from './export-items.ts';
+import { exportItems, selectedItems } from './export-items.ts';
 import { htmlItems } from './html-items.ts';
 import { settingsOnly } from './load-site-file.ts';
 import { packZip, type ZipItem } from './pack-zip.ts';
@@ -38,6 +39,22 @@ export async function exportSiteUseCase(open: OpenScope, { params }: InputOf<typ
   const endTurn = await (params.type === 'html' ? acquireSlot(inExportQueue, site.projectId) : undefined);
   const stream: Readable = packZip(itemsOf[params.type](open, site));
   if (endTurn) stream.once('close', endTurn);
+  return sendZip(open, site, `${site.name}-${params.type}.zip`, stream);
+}
+
+/** Some files as a zip file. Any member may read each of them, so no other permission is needed. */
+export async function exportFilesUseCase(
+  open: OpenScope,
+  { params, body }: InputOf<typeof exportFiles>,
+): Promise<Bytes> {
+  const site = await open.inTransaction((scope) => findSite(scope, params.d));
+  const items = await selectedItems(open, site, body.paths);
+  if (!items)
+    throw refuse('not_found', 'Some of these files were moved or deleted in the meantime. Select them again.');
+  return sendZip(open, site, `${site.name}-files.zip`, packZip(items));
+}
+
+function sendZip(open: OpenScope, site: SiteRow, fileName: string, stream: Readable): Bytes {
   stream.on('error', (error: Error) => {
     if (error.name !== 'AbortError') open.house.log.warn({ err: error, siteId: site.id }, 'an export broke off');
   });
@@ -45,7 +62,7 @@ export async function exportSiteUseCase(open: OpenScope, { params }: InputOf<typ
     status: 200,
     headers: {
       'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="${site.name}-${params.type}.zip"`,
+      'content-disposition': `attachment; filename="${fileName}"`,
       'cache-control': 'private, no-store',
     },
     stream,

@@ -1,4 +1,8 @@
 import { useContext } from 'react';
+import { DeleteSelection } from '../bulk/delete-selection.tsx';
+import { MoveSelection } from '../bulk/move-selection.tsx';
+import { StageSelection } from '../bulk/stage-selection.tsx';
+import { TagSelection } from '../bulk/tag-selection.tsx';
 import { ChangesList } from '../versions/changes-list.tsx';
 import type { DialogRequest, ExchangeDialogRequest } from '../workbench/dialog-request.ts';
 import { ExchangeContext } from '../workbench/exchange-context.ts';
@@ -34,6 +38,14 @@ export function OpenDialog({ request, onClose }: { request: DialogRequest; onClo
       return <ReleasePage path={request.path} onClose={onClose} />;
     case 'unpublish':
       return <UnpublishPage path={request.path} onClose={onClose} />;
+    case 'move-selection':
+      return <MoveSelection paths={request.paths} onClose={onClose} />;
+    case 'tags':
+      return <TagSelection paths={request.paths} onClose={onClose} />;
+    case 'stage-selection':
+      return <StageSelection paths={request.paths} onClose={onClose} />;
+    case 'delete-selection':
+      return <DeleteSelection paths={request.paths} onClose={onClose} />;
     case 'empty-bin':
       return <EmptyBin onClose={onClose} />;
     case 'upload':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listTargets } from './list-targets.ts';
+import { listSharedTargets, listTargets } from './list-targets.ts';
 
 const folders = ['/static/', '/static/images/', '/posts/', '/about/team/', '/', '/about/'];
 
@@ -13,4 +13,9 @@ test('offers a folder neither itself nor a folder inside it', () => {
 
 test('offers a static file the folders of static files', () => {
   expect(listTargets(folders, '/static/logo.png')).toEqual(['/static/images/']);
+});
+
+test('offers several items the folders that take all of them', () => {
+  expect(listSharedTargets(folders, ['/about/', '/posts/a.md'])).toEqual(['/', '/posts/']);
+  expect(listSharedTargets(folders, ['/a.md', '/static/logo.png'])).toEqual([]);
 });

@@ -11,3 +11,13 @@ export function listTargets(folders: readonly string[], path: string): string[] 
   };
   return folders.filter(isAllowed).sort();
 }
+
+/** The folders that several files and folders can be moved to together; at least one of them is elsewhere. */
+export function listSharedTargets(folders: readonly string[], paths: readonly string[]): string[] {
+  const isStatic = new Set(paths.map((path) => rootOf(path) === 'static'));
+  // Static files and pages have no folder in common.
+  if (isStatic.size > 1) return [];
+  const moving = paths.filter(isFolderPath);
+  const reachable = new Set(paths.flatMap((path) => listTargets(folders, path)));
+  return [...reachable].filter((folder) => !moving.some((path) => folder.startsWith(path))).sort();
+}

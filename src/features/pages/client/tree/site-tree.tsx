@@ -24,6 +24,7 @@ import styles from './site-tree.module.css';
 import { StateDot } from './state-dot.tsx';
 import { type FileRow, listRows } from './tree-rows.ts';
 import type { useOpenFolders } from './use-open-folders.ts';
+import type { FileSelection } from './use-selection.ts';
 
 type Props = {
   folders: ReturnType<typeof useOpenFolders>;
@@ -31,6 +32,7 @@ type Props = {
   /** Runs an entry of the row's menu, if the menu contains it. */
   act: (row: FileRow, key: EntryKey) => boolean;
   mayMove: (row: FileRow) => boolean;
+  selection: FileSelection;
 };
 
 const rootIcons: Readonly<Record<Root, ReactNode>> = {
@@ -43,7 +45,7 @@ const rootIcons: Readonly<Record<Root, ReactNode>> = {
 
 const keyEntries: Readonly<Record<string, EntryKey>> = { F2: 'rename', Delete: 'delete' };
 
-export function SiteTree({ folders, onMenu, act, mayMove }: Props) {
+export function SiteTree({ folders, onMenu, act, mayMove, selection }: Props) {
   const { t } = useTranslation();
   const { index, path, open, requestDialog } = useWorkbench();
   const isPhone = useBreakpoint('phone');
@@ -67,6 +69,10 @@ export function SiteTree({ folders, onMenu, act, mayMove }: Props) {
   );
   const onKey = ({ key }: KeyboardEvent, row: FileRow): boolean => {
     const entry = keyEntries[key];
+    if (entry === 'delete' && selection.paths.length > 0) {
+      requestDialog({ kind: 'delete-selection', paths: selection.paths });
+      return true;
+    }
     return entry !== undefined && act(row, entry);
   };
   return (
@@ -75,7 +81,11 @@ export function SiteTree({ folders, onMenu, act, mayMove }: Props) {
       items={rows}
       rowHeight={isPhone ? 44 : 30}
       selectedId={path}
-      onOpen={({ id }) => open(id)}
+      selection={selection.forTree}
+      onOpen={({ id }) => {
+        selection.clear();
+        open(id);
+      }}
       onToggle={({ id }, isOpen) => folders.toggle(id, isOpen)}
       onMenu={onMenu}
       menuLabel={menuLabel}

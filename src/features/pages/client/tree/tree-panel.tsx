@@ -1,33 +1,32 @@
-import { IconFilePlus, IconHistory, IconSearch } from '@tabler/icons-react';
+import { IconHistory, IconSearch } from '@tabler/icons-react';
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayCall } from '#contract-kit/capabilities.ts';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { usePointerMenu } from '#ui/pointer-menu.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { createPage } from '../../contract/tree.ts';
-import { ExchangeContext } from '../workbench/exchange-context.ts';
 import { UnpublishedContext } from '../workbench/publish-context.ts';
 import { PublishSlot } from '../workbench/publish-slot.tsx';
 import { useWorkbench } from '../workbench/workbench-context.ts';
-import { isFolderPath, parentOf, rootOf, roots } from './folder-index.ts';
+import { PanelHead } from './panel-head.tsx';
 import { SearchResults } from './search-results.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import styles from './site-tree.module.css';
 import { SiteTree } from './site-tree.tsx';
 import { TreeMenuItems } from './tree-menu.tsx';
 import type { FileRow } from './tree-rows.ts';
 import { useOpenFolders } from './use-open-folders.ts';
+import { useSelection } from './use-selection.ts';
 import { useTreeActions } from './use-tree-actions.ts';
 
 /** The left column of the workbench: the tree of files, the search, and the unpublished changes. */
 export function TreePanel() {
   const { t } = useTranslation();
-  const { site, path, permissions, requestDialog } = useWorkbench();
+  const { site, path, requestDialog } = useWorkbench();
   const folders = useOpenFolders(site._id);
   const actions = useTreeActions();
+  const selection = useSelection();
+  const isBarShown = selection.isSelecting || selection.paths.length > 0;
   const [typed, setTyped] = useState('');
-  const exchange = useContext(ExchangeContext);
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLElement>(null);
   const menu = usePointerMenu((row: FileRow) => (
@@ -42,17 +41,7 @@ export function TreePanel() {
 
   return (
     <section ref={panel} className={styles.panel} aria-label={t('pages.title')}>
-      <div className={styles.head}>
-        <h2>{t('pages.title')}</h2>
-        {mayCall(createPage, permissions) && (
-          <IconButton
-            label={t('pages.menu.create-page')}
-            icon={<IconFilePlus />}
-            onClick={() => requestDialog({ kind: 'new-page', folder: folderFor(path) })}
-          />
-        )}
-        {exchange.menu}
-      </div>
+      <PanelHead selection={selection} />
       <div className={styles.find}>
         <TextField
           ref={field}
@@ -71,22 +60,24 @@ export function TreePanel() {
         />
       </div>
       {typed.trim() === '' ? (
-        <SiteTree folders={folders} onMenu={menu.open} act={actions.act} mayMove={actions.mayMove} />
+        <SiteTree
+          folders={folders}
+          selection={selection}
+          onMenu={menu.open}
+          act={actions.act}
+          mayMove={actions.mayMove}
+        />
       ) : (
         <SearchResults typed={typed} onLeaveUp={() => field.current?.focus()} />
       )}
       {menu.menu}
-      <Unpublished onOpen={() => requestDialog({ kind: 'changes' })} />
+      {isBarShown ? (
+        <SelectionBar selection={selection} />
+      ) : (
+        <Unpublished onOpen={() => requestDialog({ kind: 'changes' })} />
+      )}
     </section>
   );
-}
-
-/** The folder for a new page by default: that of the open file. */
-function folderFor(path: string | undefined): string {
-  if (path === undefined) return roots.pages;
-  const root = rootOf(path);
-  if (root !== 'pages' && root !== 'posts') return roots.pages;
-  return isFolderPath(path) ? path : parentOf(path);
 }
 
 function Unpublished({ onOpen }: { onOpen: () => void }) {

@@ -6,6 +6,10 @@ export type DialogRequest =
   | { readonly kind: 'upload'; readonly folder: string; readonly files?: readonly File[] }
   | { readonly kind: 'rename' | 'delete' | 'release' | 'unpublish'; readonly path: string }
   | { readonly kind: 'move'; readonly path: string; readonly to?: string }
+  | {
+      readonly kind: 'move-selection' | 'tags' | 'stage-selection' | 'delete-selection';
+      readonly paths: readonly string[];
+    }
   | { readonly kind: 'empty-bin' | 'changes' }
   | ExchangeDialogRequest;
 

@@ -57,19 +57,24 @@ export function deleteFolderUseCase(scope: Scope, { params, body }: InputOf<type
       site,
       files.map(({ id }) => id),
     );
-    const [from, to] = rangeBelow(path);
-    await selectRows(
-      scope.tx,
-      `update folders set bin_batch = $2
-       where site_id = $1 and bin_batch is null and (path = $3 or (path >= $4 and path < $5))`,
-      [site.id, batch, path, from, to],
-    );
+    await moveFolderToBin(scope, site.id, path, batch);
     return { files: files.length, bin };
   });
 }
 
+/** The settings of a folder, and of those in it, are deleted and restored with its files. */
+export async function moveFolderToBin({ tx }: Scope, siteId: string, path: string, batch: string): Promise<void> {
+  const [from, to] = rangeBelow(path);
+  await selectRows(
+    tx,
+    `update folders set bin_batch = $2
+     where site_id = $1 and bin_batch is null and (path = $3 or (path >= $4 and path < $5))`,
+    [siteId, batch, path, from, to],
+  );
+}
+
 /** Unrecognized imported files can be deleted; files the product needs cannot. */
-function refuseKept(paths: readonly string[]): void {
+export function refuseKept(paths: readonly string[]): void {
   for (const path of paths) {
     const sentence = sectionOfPath(path) === 'other' ? null : findReservedReason(path);
     if (sentence) throw refusePage('reserved', sentence);

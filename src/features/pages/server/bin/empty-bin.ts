@@ -7,7 +7,6 @@ import { inProject, type Scope } from '#platform/house/scope.ts';
 import { schedule } from '#platform/jobs/schedule.ts';
 import type { emptyBin } from '../../contract/tree.ts';
 import { changeContent } from '../changes.ts';
-import { deleteOldAutosaves } from '../store/autosaves.ts';
 import { blobCleanup } from './blob-cleanup.ts';
 import { loadBinned } from './load-binned.ts';
 import { purgeFiles } from './purge-files.ts';
@@ -70,7 +69,6 @@ export const sweepBin = houseJob({
         house.clock.now(),
       ]);
       for (const { id } of due) await house.jobs.enqueue(tx, purgeExpired, { projectId: id }, { key: id });
-      await deleteOldAutosaves({ house, tx });
       await house.jobs.enqueue(tx, blobCleanup.job, {}, { key: 'blobs' });
     }),
 });

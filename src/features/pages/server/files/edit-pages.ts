@@ -1,48 +1,31 @@
+import type { EditedSource } from '@plinth/site-renderer/front-matter/edit-front-matter.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
-import { isPageFile } from '../../contract/tree-path.ts';
 import { parsePages } from '../parsing/parse-pages.ts';
-import { decodeEditable } from '../store/decode-text.ts';
-import { textContent } from '../store/file-content.ts';
-import { loadContents } from '../store/file-contents.ts';
-import { writeFiles } from '../store/write-files.ts';
+import { refuseFiles } from '../selection/refuse-files.ts';
 import type { FileRow } from '../tables.ts';
+import { rewritePages } from './rewrite-pages.ts';
 
 /** Values by key; null removes a key. */
 export type FrontMatterChanges = Readonly<Record<string, unknown>>;
 
 export type PageEdit = { readonly file: FileRow; readonly changes: FrontMatterChanges };
 
-const batchSize = 500;
-
 /** Changes front matter values of pages, all or none; every other byte stays. `changeContent` has locked the site. */
-export async function editPages(
+export function editPages(
   scope: Scope,
   site: SiteRow,
   edits: readonly PageEdit[],
   reason: string,
 ): Promise<Map<string, FileRow>> {
-  const edited = new Map<string, FileRow>();
-  for (let at = 0; at < edits.length; at += batchSize) {
-    const part = edits.slice(at, at + batchSize);
-    const contents = await loadContents(
-      scope,
+  const files = edits.map(({ file }) => file);
+  const rewrite = (pages: Parameters<Parameters<typeof rewritePages>[3]['rewrite']>[0]) =>
+    editFrontMatters(
       site.projectId,
-      part.map(({ file }) => file.hash),
+      pages.map(({ file, source, at }) => ({ path: file.path, source, changes: edits[at]?.changes ?? {} })),
     );
-    const pages = part.map(({ file, changes }) => {
-      const bytes = contents.get(file.hash);
-      if (!isPageFile(file.path) || !bytes) throw refusePage('not_a_page', `${file.path} has no front matter.`);
-      return { path: file.path, source: decodeEditable(bytes), changes };
-    });
-    const sources = await editFrontMatters(site.projectId, pages);
-    const writes = part.map(({ file }, index) => {
-      return { path: file.path, content: textContent(sources[index] ?? ''), base: file.hash, reason };
-    });
-    for (const [path, file] of await writeFiles(scope, site, writes)) edited.set(path, file);
-  }
-  return edited;
+  return rewritePages(scope, site, files, { reason, rewrite });
 }
 
 type FrontMatterEdit = { readonly path: string; readonly source: string; readonly changes: FrontMatterChanges };
@@ -64,14 +47,34 @@ export async function editFrontMatters(
       changes: Object.fromEntries(Object.entries(changes).map(([key, value]) => [key, value ?? undefined])),
     })),
   );
-  return edits.map(({ path }, at) => {
-    const page = edited[at];
-    if (page?.ok) return page.source;
-    throw page?.reason === 'not_yaml'
-      ? refusePage('bad_front_matter', `The front matter of ${path} isn’t YAML. Edit it in the text.`)
-      : refusePage(
-          'bad_front_matter',
-          `This value of ${path} can’t be changed here without affecting others. Edit it in the text.`,
-        );
-  });
+  return takeSources(edits, edited);
 }
+
+/** The edited sources. If any page could not be edited, the change is refused with the names of all such pages. */
+export function takeSources(
+  pages: readonly { readonly path: string }[],
+  edited: readonly (EditedSource | null)[],
+): readonly string[] {
+  const failed = pages.flatMap(({ path }, at) => {
+    const page = edited[at] ?? null;
+    return page?.ok ? [] : [{ path, reason: page?.reason }];
+  });
+  const [first, second] = failed;
+  if (first && !second) throw refuseOne(first.path, first.reason);
+  if (first)
+    throw refuseFiles(
+      'bad_front_matter',
+      'The front matter of these pages can’t be changed here. Edit it in the text. Nothing was changed.',
+      failed.map(({ path }) => path),
+    );
+  return edited.map((page) => (page?.ok ? page.source : ''));
+}
+
+const refuseOne = (path: string, reason: string | undefined) =>
+  reason === 'not_yaml'
+    ? refusePage('bad_front_matter', `The front matter of ${path} isn’t YAML. Edit it in the text.`, { paths: [path] })
+    : refusePage(
+        'bad_front_matter',
+        `This value of ${path} can’t be changed here without affecting others. Edit it in the text.`,
+        { paths: [path] },
+      );

@@ -1,6 +1,7 @@
 import type { EditedSource, FrontMatterChanges } from '@plinth/site-renderer/front-matter/edit-front-matter.ts';
 import type { LinkMoves, RewrittenSource } from '../../links/rewrite-links.ts';
 import type { FileFacts } from '../../page-facts.ts';
+import type { TagChanges } from '../../page-tags.ts';
 
 /** Every operation on the source of pages: its input and its result for one page. */
 export type PageWork = {
@@ -11,6 +12,7 @@ export type PageWork = {
     readonly found: RewrittenSource;
   };
   edit: { readonly asked: { source: string; changes: FrontMatterChanges }; readonly found: EditedSource };
+  tags: { readonly asked: { source: string; changes: TagChanges }; readonly found: EditedSource };
 };
 export type PageWorkKind = keyof PageWork;
 

@@ -3,6 +3,7 @@ import { serveThread } from '#platform/threads/serve-thread.ts';
 import { linkTargets } from '../../links/link-targets.ts';
 import { rewriteLinks } from '../../links/rewrite-links.ts';
 import { readFacts } from '../../page-facts.ts';
+import { editTags } from '../../page-tags.ts';
 import type { PageWork, PageWorkKind, ParseRequest, ParseResponse } from './parse-requests.ts';
 
 const resultsPerMessage = 50;
@@ -12,6 +13,7 @@ const work: { readonly [Kind in PageWorkKind]: (asked: PageWork[Kind]['asked']) 
   links: ({ path, source }) => linkTargets(path, source),
   rewrite: ({ from, to, source, moves }) => rewriteLinks(source, { from, to }, moves),
   edit: ({ source, changes }) => editFrontMatter(source, changes),
+  tags: ({ source, changes }) => editTags(source, changes),
 };
 
 /** Evaluated lazily, so that each page has its own time limit. */
@@ -25,6 +27,8 @@ function listTasks(request: ParseRequest): readonly (() => PageWork[PageWorkKind
       return request.pages.map((page) => () => work.rewrite(page));
     case 'edit':
       return request.pages.map((page) => () => work.edit(page));
+    case 'tags':
+      return request.pages.map((page) => () => work.tags(page));
   }
 }
 

@@ -17,12 +17,11 @@ import { fileColumns, loadFiles } from '../store/load-files.ts';
 import { addRedirects } from '../store/redirects.ts';
 import { writeFiles } from '../store/write-files.ts';
 import type { FileRow } from '../tables.ts';
-import { type FileMove, type LinkChange, linkMoves, planLinks } from './plan-links.ts';
+import { type FileMove, type FolderMove, type LinkChange, linkMoves, planLinks } from './plan-links.ts';
 
 type MoveOptions = {
   readonly rewriteLinks: boolean;
-  /** A folder that moves as a whole, so that links to it are rewritten too. */
-  readonly folder?: { readonly from: string; readonly to: string };
+  readonly folders?: readonly FolderMove[];
 };
 
 /**
@@ -33,13 +32,13 @@ export async function moveFiles(
   scope: Scope,
   site: SiteRow,
   moves: readonly FileMove[],
-  { rewriteLinks, folder }: MoveOptions,
+  { rewriteLinks, folders }: MoveOptions,
 ): Promise<Moved> {
   await checkPaths(scope, site, moves);
   const place = { siteId: site.id, projectId: site.projectId };
   const changes: LinkChange[] = [];
   if (rewriteLinks)
-    for await (const change of planLinks(scope, place, moves, linkMoves(moves, folder))) changes.push(change);
+    for await (const change of planLinks(scope, place, moves, linkMoves(moves, folders))) changes.push(change);
   const rows: FileRow[] = [];
   for (const part of inBatches(moves, 1000)) rows.push(...(await updatePaths(scope, site, part)));
   const before = new Map(moves.map(({ file }) => [file.id, file]));

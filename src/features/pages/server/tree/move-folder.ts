@@ -14,6 +14,7 @@ import { loadFiles, loadFolder, rangeBelow } from '../store/load-files.ts';
 import { assertValidName, assertValidPath, hasFolder } from './assert-can-create.ts';
 import { intoFolder } from './move-file.ts';
 import { moveFiles } from './move-files.ts';
+import type { FileMove } from './plan-links.ts';
 
 type Place = { readonly path: string; readonly rewriteLinks: boolean; readonly title?: string | undefined };
 
@@ -36,16 +37,21 @@ function move(scope: Scope, siteId: string, { path, rewriteLinks, title }: Place
     if (path === '/') throw refusePage('into_itself', 'The root folder can’t be moved.');
     if (title !== undefined) await retitle(scope, site, path, title);
     if (to === path) return { moved: {}, rewritten: {} };
-    if (to.startsWith(`${path}/`)) throw refusePage('into_itself');
-    refuseReserved([path, to]);
-    assertValidPath(to);
-    await refuseTaken(scope, site, to);
-    const files = await loadFolder(scope, site.id, path);
-    if (files.length === 0 && !(await hasFolder(scope, site.id, path))) throw refuse('not_found');
-    const moves = files.map((file) => ({ file, to: to + file.path.slice(path.length) }));
-    await moveFolderRows(scope, site, path, to);
-    return moveFiles(scope, site, moves, { rewriteLinks, folder: { from: path, to } });
+    const moves = await moveFolderSettings(scope, site, path, to);
+    return moveFiles(scope, site, moves, { rewriteLinks, folders: [{ from: path, to }] });
   });
+}
+
+/** Checks that a folder can move there, moves its settings, and returns the moves of its files, which are up to the caller. */
+export async function moveFolderSettings(scope: Scope, site: SiteRow, path: string, to: string): Promise<FileMove[]> {
+  if (to.startsWith(`${path}/`)) throw refusePage('into_itself');
+  refuseReserved([path, to]);
+  assertValidPath(to);
+  await refuseTaken(scope, site, to);
+  const files = await loadFolder(scope, site.id, path);
+  if (files.length === 0 && !(await hasFolder(scope, site.id, path))) throw refuse('not_found');
+  await moveFolderRows(scope, site, path, to);
+  return files.map((file) => ({ file, to: to + file.path.slice(path.length) }));
 }
 
 async function retitle(scope: Scope, site: SiteRow, folder: string, title: string): Promise<void> {

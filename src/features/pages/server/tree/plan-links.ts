@@ -15,6 +15,9 @@ import type { FileRow } from '../tables.ts';
 /** A file and its new path. */
 export type FileMove = { readonly file: FileRow; readonly to: string };
 
+/** A folder that moves as a whole, so that links to it are rewritten too. */
+export type FolderMove = { readonly from: string; readonly to: string };
+
 /** A page whose links change with a move; `to` is its path afterwards. */
 export type LinkChange = { readonly file: FileRow; readonly to: string } & RewrittenSource;
 
@@ -22,12 +25,9 @@ const maxPages = 2000;
 const batchSize = 200;
 
 /** All keys of what moves: files by path and address, folders that move as a whole by theirs. */
-export function linkMoves(
-  moves: readonly FileMove[],
-  folder?: { readonly from: string; readonly to: string },
-): LinkMoves {
+export function linkMoves(moves: readonly FileMove[], folders: readonly FolderMove[] = []): LinkMoves {
   const found = new Map<string, string>();
-  if (folder) {
+  for (const folder of folders) {
     const inside = new Set(moves.flatMap(({ file }) => foldersAbove(file.path)));
     for (const path of [folder.from, ...inside]) {
       if (path !== folder.from && !path.startsWith(`${folder.from}/`)) continue;

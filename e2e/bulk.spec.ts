@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { openZip } from '#features/exchange/testing/open-zip.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
+import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
+import { api, makeSite } from './support/site.ts';
+import { widths } from './support/tidy.ts';
+import { row } from './support/workbench.ts';
+
+const names = ['Bowls', 'Cups', 'Plates', 'Vases'];
+const source = (name: string): string =>
+  `---\ntitle: ${name}\ntags: [shop]\n---\n\nOur ${name.toLowerCase()} come from the old kiln.\n`;
+
+/** A site with four pages in a folder, open in the workbench. */
+async function openShop(page: Page, product: Place, person: Newcomer) {
+  const project = await makeProject(product, person, 'Kiln');
+  const site = await makeSite(product, person, project._id ?? '');
+  const at = `/pages/${site.assetId}/${site._id}`;
+  const files = names.map((name) => ({ path: `/shop/${name.toLowerCase()}.md`, content: source(name), base: null }));
+  await api(product, person, 'PUT', `${at}/changes`, { files });
+  await openSignedIn(page, person, `/app/asset/kiln/${site.assetId}/web-pages?path=%2Fshop%2Fbowls.md`);
+  await expect(
+    page
+      .getByRole('heading', { name: 'Bowls' })
+      .or(page.getByText('Saved', { exact: true }))
+      .first(),
+  ).toBeVisible();
+  return {
+    contentOf: async (path: string) => (await api(product, person, 'PUT', `${at}/content`, { path })).content ?? '',
+  };
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected files' });
+
+test('selects files by keyboard, and tags, downloads, moves and deletes them together', async ({
+  page,
+  product,
+  newcomer,
+}) => {
+  const { contentOf } = await openShop(page, product, await newcomer());
+  const tree = page.getByRole('tree');
+  await expect(row(page, /^Vases/)).toBeVisible();
+  await expect(tree).toHaveAttribute('aria-multiselectable', 'true');
+  await row(page, /^Bowls/).click();
+  await tree.press('Shift+ArrowDown');
+  await tree.press('Shift+ArrowDown');
+  await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(3);
+  await tree.press('ArrowUp');
+  await tree.press('Control+Space');
+  await expect(page.getByRole('treeitem', { selected: true })).toHaveText([/Bowls/, /Plates/]);
+  await expect(bar(page).getByRole('status')).toHaveText('2 files selected');
+  await expectAccessible(page);
+
+  await bar(page).getByRole('button', { name: 'Tags' }).click();
+  const tags = page.getByRole('dialog', { name: 'Tags of 2 pages' });
+  await tags.getByRole('combobox', { name: 'Add tags' }).fill('stoneware');
+  await tags.getByRole('combobox', { name: 'Remove tags' }).fill('shop');
+  await expectAccessible(page);
+  await tags.getByRole('button', { name: 'Save tags' }).click();
+  await expect(page.getByText('Tags of 2 pages changed')).toBeVisible();
+  expect(await contentOf('/shop/bowls.md')).toBe(source('Bowls').replace('[shop]', '[ stoneware ]'));
+  expect(await contentOf('/shop/cups.md')).toBe(source('Cups'));
+
+  const download = page.waitForEvent('download');
+  await bar(page).getByRole('button', { name: 'Download' }).click();
+  const zip = await openZip(await readFile(await (await download).path()));
+  expect([...zip.keys()]).toEqual(['content/shop/bowls.md', 'content/shop/plates.md']);
+
+  await bar(page).getByRole('button', { name: 'Move' }).click();
+  const move = page.getByRole('dialog', { name: 'Move 2 files' });
+  await move.getByRole('button', { name: /\/posts\/$/ }).click();
+  await move.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText('Moved to Posts')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  expect(await contentOf('/posts/bowls.md')).toContain('stoneware');
+
+  await row(page, /^Cups/).click({ modifiers: ['Control'] });
+  await row(page, /^Vases/).click({ modifiers: ['Shift'] });
+  await expect(bar(page).getByRole('status')).toHaveText('2 files selected');
+  await tree.press('Delete');
+  await page.getByRole('dialog', { name: 'Delete 2 files?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, /^Cups/)).toHaveCount(0);
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, /^Cups/)).toBeVisible();
+  expect(await contentOf('/shop/vases.md')).toBe(source('Vases'));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: widths['390'], hasTouch: true });
+  test('selects files and folders with checkboxes, and changes their state', async ({ page, product, newcomer }) => {
+    const { contentOf } = await openShop(page, product, await newcomer());
+    await page.getByRole('button', { name: 'Files', exact: true }).click();
+    await page.getByRole('button', { name: 'Select files' }).click();
+    await expect(bar(page).getByRole('status')).toHaveText('Select files or folders');
+    await row(page, /^shop/).click();
+    await expect(bar(page).getByRole('status')).toHaveText('4 files selected');
+    await row(page, /^Cups/).click();
+    await expect(bar(page).getByRole('status')).toHaveText('3 files selected');
+    await expectAccessible(page);
+    await bar(page).getByRole('button', { name: 'State' }).click();
+    const state = page.getByRole('dialog', { name: 'Change state' });
+    await state.getByRole('button', { name: 'Change 3 pages' }).click();
+    await expect(page.getByText('3 pages are drafts now')).toBeVisible();
+    expect(await contentOf('/shop/vases.md')).toContain('draft: true');
+    expect(await contentOf('/shop/cups.md')).toBe(source('Cups'));
+    await bar(page).getByRole('button', { name: 'Stop selecting' }).click();
+    await expect(bar(page)).toBeHidden();
+  });
+});

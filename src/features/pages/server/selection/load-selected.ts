@@ -1,0 +1,20 @@
+import type { Scope } from '#platform/house/scope.ts';
+import { loadFiles } from '../store/load-files.ts';
+import type { FileRow } from '../tables.ts';
+import { refuseFiles } from './refuse-files.ts';
+
+type Based = { readonly path: string; readonly base: string };
+
+/** The files of a bulk action in the order of their paths. Refuses, with all their names, those that are not as the person has seen them. */
+export async function loadSelected(scope: Scope, siteId: string, selected: readonly Based[]): Promise<FileRow[]> {
+  const bases = new Map(selected.map(({ path, base }) => [path, base]));
+  const present = await loadFiles(scope, siteId, [...bases.keys()]);
+  const stale = [...bases].flatMap(([path, base]) => (present.get(path)?.hash === base ? [] : [path]));
+  if (stale.length > 0)
+    throw refuseFiles(
+      'stale',
+      'These files were changed, moved or deleted in the meantime. Nothing was changed.',
+      stale,
+    );
+  return [...present.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1));
+}
