@@ -1,4 +1,7 @@
+import type { Route } from '@playwright/test';
 import { createProject, expect, openSignedIn, signIn, test, visit } from './support/journey.ts';
+import { makeProject } from './support/newcomer.ts';
+import { api } from './support/site.ts';
 
 const signedOut = 'You have been signed out. Please sign in again!';
 
@@ -90,6 +93,20 @@ test('a session that ends while a screen is loading remembers that screen', asyn
   await page.unroute('**/build/profile-*.js');
   await signIn(page, person);
   await expect(page).toHaveURL(/\/app\/profile$/);
+});
+
+test('a change made before the live connection is open is shown once it is', async ({ page, product, newcomer }) => {
+  const [owner, invited] = [await newcomer(), await newcomer()];
+  const { _id } = await makeProject(product, owner, 'Made elsewhere');
+  // The library of the connection.
+  const held: Route[] = [];
+  await page.route('**/build/esm-*.js', (route) => void held.push(route));
+  await openSignedIn(page, invited, '/app/assets');
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await api(product, owner, 'PATCH', `/teams/${_id}/editor`, { username: invited.email });
+  for (const route of held) await route.continue();
+  await expect(page.getByRole('region', { name: 'Invitations' })).toContainText('invited you to Made elsewhere');
 });
 
 test('a failed startup ends at the sign-in page after a second, with the reason', async ({ page, regular, quiet }) => {

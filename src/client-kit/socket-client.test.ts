@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { quietEvent } from '#contract-kit/quiet-event.ts';
 import { makeSocketClient, type SocketLike, socketNamespace, socketOptions } from './socket-client.ts';
 
 type Handler = (...values: unknown[]) => void;
@@ -50,8 +51,15 @@ function client() {
   const line = new FakeSocket();
   const log = vi.fn();
   const timers: { work: () => void; ms: number }[] = [];
-  const socket = makeSocketClient({ open: async () => line, log, later: (work, ms) => timers.push({ work, ms }) });
-  return { line, log, timers, socket };
+  const clock = { now: 5000 };
+  const socket = makeSocketClient({
+    open: async () => line,
+    log,
+    later: (work, ms) => timers.push({ work, ms }),
+    now: () => clock.now,
+    loadedAt: 4000,
+  });
+  return { line, log, timers, clock, socket };
 }
 
 async function connected() {
@@ -208,6 +216,40 @@ describe('a dropped connection', () => {
     timers[0]?.work();
     expect(line.isDisconnected).toBe(true);
     expect(line.connects).toBe(0);
+  });
+});
+
+describe('events before the connection', () => {
+  async function connectedAfter(quietMs: number) {
+    const parts = client();
+    const askAgain = vi.fn();
+    void parts.socket.connect(askAgain);
+    await vi.waitFor(() => expect(parts.line.wire.listenerCount('connect')).toBe(1));
+    parts.line.wire.emit('connect');
+    parts.line.wire.emit(quietEvent, { quietMs });
+    return { ...parts, askAgain };
+  }
+
+  it('may have been missed if something was sent since the page was loaded', async () => {
+    expect((await connectedAfter(1000)).askAgain).toHaveBeenCalledTimes(1);
+    expect((await connectedAfter(1001)).askAgain).not.toHaveBeenCalled();
+  });
+
+  it('are not asked for twice after a lost connection', async () => {
+    const { line, clock, askAgain } = await connectedAfter(1001);
+    line.wire.emit('disconnect', 'transport close');
+    clock.now += 3000;
+    line.wire.emit('connect');
+    clock.now += 1;
+    line.wire.emit(quietEvent, { quietMs: 2 });
+    expect(askAgain).toHaveBeenCalledTimes(1);
+  });
+
+  it('were missed if the server lost some', async () => {
+    const { line, clock, askAgain } = await connectedAfter(1001);
+    clock.now += 60_000;
+    line.wire.emit(quietEvent, { quietMs: 0 });
+    expect(askAgain).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,3 +1,5 @@
+import { type Quiet, quietEvent } from '#contract-kit/quiet-event.ts';
+
 /** The part of socket.io's Socket we use. */
 export type SocketLike = {
   on(event: string, listener: (...values: never[]) => void): unknown;
@@ -24,6 +26,9 @@ type Dependencies = {
   readonly open: () => Promise<SocketLike>;
   readonly log: (message: string, error: unknown) => void;
   readonly later: (work: () => void, ms: number) => void;
+  readonly now: () => number;
+  /** Nothing on screen is older than this. */
+  readonly loadedAt: number;
 };
 
 type Listener = (value: never) => void;
@@ -31,7 +36,7 @@ type Listener = (value: never) => void;
 const noConnection = () => new Error('No socket connection.');
 
 /** The real-time connection: one handle, cleared when the connection drops and set when it is back. */
-export function makeSocketClient({ open, log, later }: Dependencies) {
+export function makeSocketClient({ open, log, later, now, loadedAt }: Dependencies) {
   let socket: SocketLike | undefined;
   let isUp = false;
   let isLost = false;
@@ -52,7 +57,8 @@ export function makeSocketClient({ open, log, later }: Dependencies) {
   };
 
   /**
-   * `askAgain` is called when events may have been missed: the connection is back, or the server closed it (the session may have ended).
+   * `askAgain` is called when events may have been missed: before the connection was opened or while it was lost, or because the server
+   * closed it (the session may have ended).
    */
   async function connect(askAgain?: () => void): Promise<'connected'> {
     const attempt = ++wanted;
@@ -66,12 +72,20 @@ export function makeSocketClient({ open, log, later }: Dependencies) {
     for (const { event, listener } of standing) opened.on(event, listener);
     return new Promise((resolve) => {
       let isFirst = true;
+      let askedAt = loadedAt;
+      const askNow = () => {
+        askedAt = now();
+        askAgain?.();
+      };
       opened.on('connect', () => {
         isUp = true;
         setLost(false);
-        if (!isFirst) askAgain?.();
+        if (!isFirst) askNow();
         isFirst = false;
         resolve('connected');
+      });
+      opened.on(quietEvent, ({ quietMs }: Quiet) => {
+        if (quietMs <= now() - askedAt) askNow();
       });
       opened.on('connect_error', (error: Error) => log('The live connection could not be made', error));
       opened.on('disconnect', () => {

@@ -16,4 +16,7 @@ export const socket = makeSocketClient({
   },
   log: logProblem,
   later: (work, ms) => void setTimeout(work, ms),
+  // The wall clock, because the other one stands still while a computer sleeps.
+  now: Date.now,
+  loadedAt: performance.timeOrigin,
 });

@@ -64,8 +64,11 @@ function onlyRefused(error: unknown): null {
 function forwardEvents(house: OpenHouse, realtime: Realtime): () => void {
   const stops = [
     ...house.rooms.flatMap(({ live = [] }) => live.map((carry) => carry({ house, realtime }))),
-    // Events sent while this node was disconnected are lost: sessions may have ended meanwhile.
-    house.events.onReconnect(() => realtime.recheckAll()),
+    // Events sent while this node was disconnected are lost: meanwhile anything may have changed, and sessions may have ended.
+    house.events.onReconnect(() => {
+      realtime.announceLoss();
+      return realtime.recheckAll();
+    }),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Quiet, quietEvent } from '#contract-kit/quiet-event.ts';
 import { upgradeRequest } from '../testing/raw-http.ts';
 import { openRealtime, type Realtime, type SocketOwner, socketNamespace, socketPath } from './open-realtime.ts';
 
@@ -78,7 +79,7 @@ const refusedWith = async (socket: Socket): Promise<string> =>
 
 function hear(socket: Socket): unknown[] {
   const heard: unknown[] = [];
-  socket.onAny((event, payload) => heard.push([event, payload]));
+  socket.onAny((event, payload) => event !== quietEvent && heard.push([event, payload]));
   return heard;
 }
 
@@ -94,6 +95,21 @@ describe('realtime', () => {
       expect(second).toEqual([['notification', { id: 1 }]]);
       expect(third).toEqual([['notification', { id: 2 }]]);
     });
+  });
+
+  it('tells a new socket how long nothing was sent to its person, and every socket when events were lost', async () => {
+    const quietTimes = (token: string): number[] => {
+      const times: number[] = [];
+      open(token).on(quietEvent, ({ quietMs }: Quiet) => times.push(quietMs));
+      return times;
+    };
+    const before = performance.now();
+    realtime.toUser('ada', 'notification', { id: 1 });
+    const [ada, bob] = [quietTimes('ada/d1'), quietTimes('bob/d2')];
+    await vi.waitFor(() => expect([ada.length, bob.length]).toEqual([1, 1]));
+    expect(ada[0]).toBeLessThanOrEqual(performance.now() - before);
+    realtime.announceLoss();
+    await vi.waitFor(() => expect([ada.slice(1), bob.slice(1)]).toEqual([[0], [0]]));
   });
 
   it('answers a ping, and unknown events with an error', async () => {

@@ -1,9 +1,11 @@
 import { createServer, type Server as HttpServer, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Namespace, Server } from 'socket.io';
+import { type Quiet, quietEvent } from '#contract-kit/quiet-event.ts';
 import type { Log } from '#platform/log/log.ts';
 import { answerAndClose } from '../http/limit-connections.ts';
 import { onlyHost } from '../http/only-host.ts';
+import { makeQuietTimes } from './quiet-times.ts';
 import { makeSocketRegistry } from './socket-registry.ts';
 
 export type SocketOwner = { readonly userId: string; readonly deviceId: string };
@@ -22,6 +24,8 @@ export type Realtime = {
   recheckDevice(deviceId: string): Promise<void>;
   /** Checks again whether the session of every open socket is valid, because an event about its end may have been missed. */
   recheckAll(): Promise<void>;
+  /** Tells every open socket that it may have missed messages. */
+  announceLoss(): void;
   close(): Promise<void>;
 };
 
@@ -47,6 +51,7 @@ export const socketNamespace = '/notifier-ns';
 
 export function openRealtime({ httpServer, log, authorise, isAllowedHost }: RealtimeParts): Realtime {
   const book = makeSocketRegistry(maxSocketsPerPerson);
+  const quiet = makeQuietTimes(() => performance.now());
   let isClosed = false;
 
   // The library would handle its path on every host, before any other handler. So it is attached to a server that does not listen, and
@@ -90,7 +95,9 @@ export function openRealtime({ httpServer, log, authorise, isAllowedHost }: Real
 
   namespace.on('connection', (socket) => {
     // It may have been closed between its handshake and now.
-    if (!book.has(socket)) return void socket.disconnect(true);
+    const userId = book.userOf(socket);
+    if (userId === undefined) return void socket.disconnect(true);
+    socket.emit(quietEvent, { quietMs: quiet.quietMs(userId) } satisfies Quiet);
     socket.on('disconnect', () => book.forget(socket));
     const mayAsk = perSecond(maxEventsPerSecond);
     socket.onAny((event: string, ...rest: unknown[]) => {
@@ -118,12 +125,17 @@ export function openRealtime({ httpServer, log, authorise, isAllowedHost }: Real
 
   return {
     toUser(userId, event, payload) {
+      quiet.sentTo(userId);
       for (const socket of book.socketsOf(userId)) socket.emit(event, payload);
     },
     cutDevice: (deviceId) => book.cut((entry) => entry.deviceId === deviceId),
     cutUser: (userId) => book.cut((entry) => entry.userId === userId),
     recheckDevice: (deviceId) => recheck(book.tokens((entry) => entry.deviceId === deviceId)),
     recheckAll,
+    announceLoss() {
+      quiet.forgetAll();
+      namespace.emit(quietEvent, { quietMs: 0 } satisfies Quiet);
+    },
     async close() {
       isClosed = true;
       clearInterval(rechecking);

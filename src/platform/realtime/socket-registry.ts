@@ -57,7 +57,7 @@ export function makeSocketRegistry(maxPerPerson: number) {
       for (const [socket, entry] of entries) if (matches(entry)) cutSocket(socket);
     },
     forget,
-    has: (socket: Socket): boolean => entries.has(socket),
+    userOf: (socket: Socket): string | undefined => entries.get(socket)?.userId,
     socketsOf: (userId: string): Iterable<Socket> => byUser.get(userId) ?? [],
     tokens: (matches: (entry: Entry) => boolean): string[] => [
       ...new Set([...entries.values()].filter(matches).map(({ token }) => token)),

@@ -32,14 +32,14 @@ export function useLiveNotifications(): void {
   useEffect(() => {
     if (!userId) return;
     const listener = (notification: Notification) => handleNotification(notification);
-    // Events were missed while the socket was closed, so everything on screen is refetched.
+    // Events may have been missed while the socket was closed, so everything on screen is refetched.
     const refetchAll = () => void queryClient.invalidateQueries();
-    void socket.connect(refetchAll).then(() => {
-      void socket.on(notificationEvent, listener);
-      // Notifications between the first fetch and the opening of the socket were missed.
-      void refetchLists(queryClient);
-    });
-    return () => socket.disconnect();
+    const stopListening = socket.listen(notificationEvent, listener);
+    void socket.connect(refetchAll);
+    return () => {
+      stopListening();
+      socket.disconnect();
+    };
   }, [userId, queryClient]);
 }
 
