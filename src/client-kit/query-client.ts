@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 import { RefetchingClient } from './refetching-client.ts';
 
@@ -5,7 +6,7 @@ const isRetryable = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500) && !error.code.startsWith('client.s');
 
 /** Reads are retried after connection and server errors; a refusal is final. Writes are never retried automatically. */
-export const queryClient = new RefetchingClient({
+export const queryClient: QueryClient = new RefetchingClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { RefetchingClient } from './refetching-client.ts';
+import { fetchAfresh, RefetchingClient } from './refetching-client.ts';
 
 const queryKey = ['sites', 'one'];
 
@@ -8,14 +8,11 @@ const queryKey = ['sites', 'one'];
 function showQuery() {
   const client = new RefetchingClient();
   const requests: ((reply: string) => void)[] = [];
-  const observer = new QueryObserver(client, {
-    queryKey,
-    queryFn: () => new Promise<string>((resolve) => requests.push(resolve)),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  observer.subscribe(() => undefined);
+  const queryFn = () => new Promise<string>((resolve) => requests.push(resolve));
+  const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: Number.POSITIVE_INFINITY });
+  const hide = observer.subscribe(() => undefined);
   const answer = (reply: string) => requests.shift()?.(reply);
-  return { client, requests, answer, shown: () => client.getQueryData(queryKey) };
+  return { client, queryFn, requests, answer, hide, shown: () => client.getQueryData(queryKey) };
 }
 
 test('a change reported during the first fetch is fetched afterwards', async () => {
@@ -48,4 +45,48 @@ test('a change reported during a later fetch restarts it', async () => {
   answer('newest');
   await refreshed;
   expect(shown()).toBe('newest');
+});
+
+test('a change reported while no screen shows the query leaves its running fetch stale', async () => {
+  const { client, answer, hide, shown } = showQuery();
+  answer('first');
+  await expect.poll(shown).toBe('first');
+  const refetched = client.refetchQueries({ queryKey });
+  hide();
+  const refreshed = client.invalidateQueries({ queryKey });
+  answer('before the change');
+  await Promise.all([refetched, refreshed]);
+  expect(client.getQueryState(queryKey)).toMatchObject({ data: 'before the change', isInvalidated: true });
+});
+
+test('the reply to a change is not replaced by the reply to an older fetch', async () => {
+  const { client, requests, answer, shown } = showQuery();
+  answer('first');
+  await expect.poll(shown).toBe('first');
+  void client.refetchQueries({ queryKey });
+  client.setQueryData(queryKey, 'changed');
+  expect(requests).toHaveLength(2);
+  answer('before the change');
+  expect(shown()).toBe('changed');
+  answer('after the change');
+  await expect.poll(shown).toBe('after the change');
+});
+
+test('the reply to a change is not fetched again without a running fetch', async () => {
+  const { client, requests, answer, shown } = showQuery();
+  answer('first');
+  await expect.poll(shown).toBe('first');
+  client.setQueryData(queryKey, 'changed');
+  client.setQueryData<string>(queryKey, (known) => `${known} again`);
+  expect([shown(), requests.length]).toEqual(['changed again', 0]);
+});
+
+test('a fetch for a reason does not return the reply to an older one', async () => {
+  const { client, queryFn, requests, answer, shown } = showQuery();
+  const fetched = fetchAfresh(client, { queryKey, queryFn });
+  answer('before the reason');
+  await expect.poll(() => requests.length).toBe(1);
+  answer('after the reason');
+  expect(await fetched).toBe('after the reason');
+  expect(shown()).toBe('after the reason');
 });
