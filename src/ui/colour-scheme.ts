@@ -21,9 +21,11 @@ export const colourSchemeManager: MantineColorSchemeManager = {
 
 /** Sets the scheme from outside React, such as when a person signs in whose account stores a choice. */
 export function chooseColourScheme(scheme: MantineColorScheme): void {
-  if (stored.get('auto') === scheme) return;
+  if (readColourScheme() === scheme) return;
   stored.set(scheme);
   apply?.(scheme);
 }
+
+export const readColourScheme = (): MantineColorScheme => stored.get('auto');
 
 export { useMantineColorScheme as useColourScheme } from '@mantine/core';

@@ -1,9 +1,8 @@
 import { session } from '#client-kit/app-session.ts';
 import { call } from '#client-kit/call.ts';
-import { chooseColourScheme } from '#ui/colour-scheme.ts';
 import { type CurrentUser, getMe, updateMe } from '../contract/person.ts';
 import { renewToken } from '../contract/sign-in.ts';
-import { schemeByAppearance } from './appearance.ts';
+import { expectAppearance } from './choose-appearance.ts';
 import { withTimeZone } from './default-time-zone.ts';
 
 export const accountsKeys = {
@@ -21,13 +20,16 @@ const requestTimeoutMs = 30_000;
 
 /** Loads the signed-in person and updates the session in the app shell. */
 export async function loadMe(): Promise<CurrentUser> {
-  const me = await withTimeZone(
+  const applyAppearance = expectAppearance();
+  const loaded = await withTimeZone(
     await call(getMe, {}, { timeoutMs: requestTimeoutMs }),
     Intl.DateTimeFormat().resolvedOptions().timeZone,
     (timezone) => call(updateMe, { body: { timezone } }),
   );
+  // The session may have ended meanwhile.
+  if (session.claims()?.uid !== loaded._id) return loaded;
   // Set before anything is rendered, so that the first paint already has the person's color scheme.
-  chooseColourScheme(schemeByAppearance[me.appearance]);
+  const me = applyAppearance(loaded);
   session.started(me);
   return me;
 }
