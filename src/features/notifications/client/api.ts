@@ -1,13 +1,5 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
-import { notify } from '#client-kit/toasts.ts';
-import type { ReplyOf } from '#contract-kit/endpoint.ts';
 import {
   dismissAllNotifications,
   dismissNotification,
@@ -16,6 +8,7 @@ import {
   readAllNotifications,
   readNotification,
 } from '../contract.ts';
+import { notificationsKeys } from './keys.ts';
 import {
   addNotification,
   type Lists,
@@ -26,14 +19,7 @@ import {
   removeNotification,
   setUnreadCount,
 } from './notification-pages.ts';
-
-export const notificationsKeys = {
-  all: ['notifications'],
-  lists: ['notifications', 'list'],
-  list: (filter: NotificationFilter) => ['notifications', 'list', filter],
-} as const;
-
-export type NotificationPages = InfiniteData<ReplyOf<typeof listNotifications>, unknown>;
+import { changeLists, optimisticChange } from './optimistic-change.ts';
 
 export const notificationsQuery = (filter: NotificationFilter = {}) =>
   infiniteQueryOptions({
@@ -46,38 +32,17 @@ export const notificationsQuery = (filter: NotificationFilter = {}) =>
     structuralSharing: false,
   });
 
-/** Applies a change to every loaded list, so that all show the same state. */
-function changeLists(queryClient: QueryClient, change: (lists: Lists) => Lists): void {
-  const loaded = queryClient
-    .getQueriesData<NotificationPages>({ queryKey: notificationsKeys.lists })
-    .flatMap(([key, pages]) => (pages ? [{ key, filter: key[2] as NotificationFilter, pages }] : []));
-  const changed = change(loaded.map(({ filter, pages }) => ({ filter, pages })));
-  for (const [at, { key }] of loaded.entries()) queryClient.setQueryData(key, changed[at]?.pages);
-}
-
 export function useAddNotification() {
   const queryClient = useQueryClient();
   return (notification: Notification) => changeLists(queryClient, (lists) => addNotification(lists, notification));
 }
 
-/** Updates optimistically; on an error, refetches the lists and shows the reason. */
 function useOptimisticChange<Given, Reply>(
   mark: (given: Given) => Promise<Reply>,
   change: (lists: Lists, given: Given) => Lists,
 ) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: mark,
-    onMutate: (given) => {
-      // A running request does not include this change yet.
-      void queryClient.cancelQueries({ queryKey: notificationsKeys.lists });
-      changeLists(queryClient, (lists) => change(lists, given));
-    },
-    onError: (error) => {
-      notify.problem(error);
-      void queryClient.invalidateQueries({ queryKey: notificationsKeys.all });
-    },
-  });
+  return useMutation(optimisticChange(queryClient, mark, change));
 }
 
 export const useReadNotification = () =>

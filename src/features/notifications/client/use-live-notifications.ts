@@ -1,11 +1,12 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { socket } from '#client-kit/socket.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { useSession } from '#client-kit/use-session.ts';
 import { type Notification, notificationEvent } from '../contract.ts';
-import { notificationsKeys, useAddNotification } from './api.ts';
+import { useAddNotification } from './api.ts';
 import { isListedFor } from './is-listed-for.ts';
+import { notificationsKeys } from './keys.ts';
 
 const toasts = { success: notify.success, info: notify.info, warning: notify.warning, error: notify.error };
 
@@ -24,8 +25,11 @@ export function useLiveNotifications(): void {
     if (room && room !== notificationsKeys.all[0]) void queryClient.invalidateQueries({ queryKey: [room] });
     if (!userId || !isListedFor(notification, userId)) return;
     add(notification);
-    // A running request may have been answered before this notification was stored.
-    if (queryClient.isFetching({ queryKey: notificationsKeys.lists }) > 0) void refetchLists(queryClient);
+    // A first request may have been answered before this notification was stored.
+    void queryClient.invalidateQueries({
+      queryKey: notificationsKeys.lists,
+      predicate: ({ state }) => state.data === undefined,
+    });
     toasts[notification.status](notification.message);
   });
 
@@ -41,10 +45,4 @@ export function useLiveNotifications(): void {
       socket.disconnect();
     };
   }, [userId, queryClient]);
-}
-
-/** Cancels a running first fetch, whose reply could be stale. */
-async function refetchLists(queryClient: QueryClient): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: notificationsKeys.lists });
-  await queryClient.invalidateQueries({ queryKey: notificationsKeys.lists });
 }
