@@ -8,6 +8,12 @@ export const text = (page: Page): Locator => page.locator('.cm-content').first()
 export const previewedPage = (page: Page): Locator =>
   page.frameLocator('iframe[title="Preview"]').frameLocator('iframe').locator('body');
 
+/** Pages open as Markdown, for journeys that type it. */
+export async function chooseRawEditor(page: Page): Promise<void> {
+  // Only in the top frame: nested frames have other origins. As text, because this side has no document.
+  await page.addInitScript(`if (self === top) localStorage.setItem('plinth.editor', 'raw')`);
+}
+
 export async function chooseFor(page: Page, name: RegExp, entry: string): Promise<void> {
   await row(page, name).first().click({ button: 'right' });
   await page.getByRole('menuitem', { name: entry, exact: true }).click();

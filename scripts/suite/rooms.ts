@@ -18,6 +18,7 @@ export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'first-page.spec.ts': ['pages', 'sites'],
   'hostile-pages.spec.ts': ['pages', 'uploads'],
   'identity-provider.spec.ts': ['accounts', 'outbound'],
+  'issue-reports.spec.ts': ['pages', 'operator'],
   'operator.spec.ts': ['operator', 'billing', 'jobs'],
   'operator-screens.spec.ts': ['operator'],
   'page-roles.spec.ts': ['pages'],

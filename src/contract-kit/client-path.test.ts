@@ -14,3 +14,7 @@ it('does not need the name of the project', () => {
 it('keeps a path without parameters', () => {
   expect(clientPath('projects', {})).toBe('/assets');
 });
+
+it('adds a query, escaped', () => {
+  expect(clientPath('operator', {}, { tab: 'reports', report: 'a&b' })).toBe('/operator?tab=reports&report=a%26b');
+});

@@ -35,8 +35,16 @@ declare const isClientPath: unique symbol;
 /** A path inside the client, below its base. Only `clientPath` creates one, so a handwritten path does not compile. */
 export type ClientPath = string & { readonly [isClientPath]: true };
 
-export function clientPath<Screen extends keyof Screens>(screen: Screen, params: ParamsOf<Screen>): ClientPath {
+/** `query` opens a part of the screen, such as a section or one entry of a list. */
+export function clientPath<Screen extends keyof Screens>(
+  screen: Screen,
+  params: ParamsOf<Screen>,
+  query: Readonly<Record<string, string>> = {},
+): ClientPath {
   const values: Readonly<Record<string, string | undefined>> = { ...params, assetName: params.assetName || 'project' };
   const path = linkedScreens[screen].replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-  return path as ClientPath;
+  const asked = Object.entries(query)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+  return (asked === '' ? path : `${path}?${asked}`) as ClientPath;
 }

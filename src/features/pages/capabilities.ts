@@ -1,6 +1,7 @@
 import { type Caller, mayCall, type Needs } from '#contract-kit/capabilities.ts';
 import type { AccountRole } from '#contract-kit/scope.ts';
 import { fileContent, listVersions } from './contract/files.ts';
+import { reportIssue } from './contract/reports.ts';
 import { extractStatic, uploadStatic } from './contract/static.ts';
 import {
   changeFolderFrontMatter,
@@ -64,6 +65,7 @@ const entries = {
     'delete',
     'copy-path',
     'copy-url',
+    'report-issue',
   ],
   file: ['rename', 'move', 'download', 'versions', 'delete', 'copy-path'],
   staticRoot: ['create-folder', 'upload', 'upload-zip', 'copy-path'],
@@ -71,7 +73,7 @@ const entries = {
   staticFile: ['rename', 'move', 'copy', 'download', 'versions', 'delete', 'copy-path', 'copy-url'],
   bin: ['empty-bin'],
   binItem: ['restore', 'download', 'versions', 'delete-forever'],
-  system: ['page-settings', 'release', 'download', 'versions', 'copy-path', 'copy-url'],
+  system: ['page-settings', 'release', 'download', 'versions', 'copy-path', 'copy-url', 'report-issue'],
 } as const satisfies Record<NodeKind, readonly string[]>;
 
 /** The name of an entry: the same in the API, in menus and in folder overrides. */
@@ -102,6 +104,7 @@ const calls: Readonly<Record<MenuEntryName, Call | null>> = {
   restore: restoreFiles,
   'delete-forever': emptyBin,
   'empty-bin': emptyBin,
+  'report-issue': reportIssue,
   'copy-path': null,
   'copy-url': null,
 };

@@ -8,6 +8,7 @@ import {
   listAccounts,
   listOperatorActs,
 } from '#features/accounts/contract/operator.ts';
+import { getReport, listReports } from '#features/pages/contract/reports.ts';
 import { listEveryProject } from '#features/projects/contract/operator.ts';
 import { getJobHealth, listDisks } from '../contract.ts';
 
@@ -16,6 +17,7 @@ export const operatorKeys = {
   budgets: ['operator', 'budgets'],
   projects: ['operator', 'projects'],
   acts: ['operator', 'acts'],
+  reports: ['operator', 'reports'],
   jobs: ['operator', 'jobs'],
   disks: ['operator', 'disks'],
   installation: ['operator', 'installation'],
@@ -61,6 +63,15 @@ export const projectsQuery = (asked: Filters<Parameters<typeof call<typeof listE
 
 export const actsQuery = (asked: Filters<Parameters<typeof call<typeof listOperatorActs>>[1]>) =>
   buildPagedQuery([...operatorKeys.acts, asked], (place) => call(listOperatorActs, { query: { ...asked, ...place } }));
+
+export const reportsQuery = (asked: Filters<Parameters<typeof call<typeof listReports>>[1]>) =>
+  buildPagedQuery([...operatorKeys.reports, asked], (place) => call(listReports, { query: { ...asked, ...place } }));
+
+export const reportQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...operatorKeys.reports, 'one', id],
+    queryFn: () => call(getReport, { params: { id } }),
+  });
 
 const refetchMs = 10_000;
 

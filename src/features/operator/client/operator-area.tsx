@@ -1,6 +1,7 @@
 import {
   IconActivity,
   IconAdjustments,
+  IconFlag,
   IconFolders,
   IconHistory,
   IconListCheck,
@@ -20,16 +21,18 @@ import { HealthSection } from './health/health-section.tsx';
 import { JobsSection } from './jobs/jobs-section.tsx';
 import { ProjectsSection } from './projects/projects-section.tsx';
 import { RecordSection } from './record/record-section.tsx';
+import { ReportsSection } from './reports/reports-section.tsx';
 import { RulesSection } from './rules/rules-section.tsx';
 
-const names = ['accounts', 'projects', 'tasks', 'jobs', 'health', 'record', 'rules'] as const;
+const names = ['accounts', 'projects', 'reports', 'tasks', 'jobs', 'health', 'record', 'rules'] as const;
 
 /** The sections whose heading does not say everything. */
-const described = ['projects', 'tasks', 'jobs', 'record'] as const;
+const described = ['projects', 'reports', 'tasks', 'jobs', 'record'] as const;
 
 const icons = {
   accounts: <IconUsers aria-hidden="true" />,
   projects: <IconFolders aria-hidden="true" />,
+  reports: <IconFlag aria-hidden="true" />,
   tasks: <IconListCheck aria-hidden="true" />,
   jobs: <IconStack2 aria-hidden="true" />,
   health: <IconActivity aria-hidden="true" />,
@@ -40,6 +43,7 @@ const icons = {
 const contents = {
   accounts: AccountsSection,
   projects: ProjectsSection,
+  reports: ReportsSection,
   tasks: EveryTask,
   jobs: JobsSection,
   health: HealthSection,

@@ -23,6 +23,7 @@ import {
   shortcodeDetails,
   siteData,
 } from '../contract/reading.ts';
+import { closeReport, getReport, listReports, reportIssue } from '../contract/reports.ts';
 import { changeTags, deleteSelection, moveSelection } from '../contract/selection.ts';
 import { deleteStatic, getStatic, listStatic, uploadStatic } from '../contract/static.ts';
 import {
@@ -64,6 +65,8 @@ import { listCapabilitiesUseCase, listTemplatesUseCase, shortcodeDetailsUseCase 
 import { searchPagesUseCase } from './reading/search-pages.ts';
 import { siteDataUseCase } from './reading/site-data.ts';
 import { downloadFileUseCase, listStaticUseCase } from './reading/static-files.ts';
+import { reportIssueUseCase } from './reports/report-issue.ts';
+import { closeReportUseCase, getReportUseCase, listReportsUseCase } from './reports/reports.ts';
 import { changeTagsUseCase } from './selection/change-tags.ts';
 import { deleteSelectionUseCase } from './selection/delete-selection.ts';
 import { moveSelectionUseCase } from './selection/move-selection.ts';
@@ -134,9 +137,16 @@ const selectionRoutes = [
   serve(changeTags, changeTagsUseCase),
 ];
 
+const reportRoutes = [
+  serveOpen(reportIssue, reportIssueUseCase),
+  serve(listReports, listReportsUseCase),
+  serve(getReport, getReportUseCase),
+  serve(closeReport, closeReportUseCase),
+];
+
 export const pagesRoom: Room = {
   name: 'pages',
-  routes: [...readingRoutes, ...fileRoutes, ...treeRoutes, ...binRoutes, ...selectionRoutes],
+  routes: [...readingRoutes, ...fileRoutes, ...treeRoutes, ...binRoutes, ...selectionRoutes, ...reportRoutes],
   jobs: [blobCleanup.job, purgeExpired, sweepBin],
   schedules: [sweepBinDaily],
   live: pagesLive,

@@ -36,6 +36,16 @@ export const pagesSamples: Samples = {
   'pages.shortcode-details': () => ({ params: { name: 'button' } }),
   'pages.preview-site': ofSite,
   'pages.generate-html': withBody({ content: '# Words' }),
+  'pages.report-issue': withBody({
+    path: '/about.md',
+    hash: about.base,
+    source: text,
+    message: 'The page is empty.',
+    browser: 'Firefox 140',
+  }),
+  'pages.list-reports': () => ({}),
+  'pages.get-report': ({ reportId }) => ({ params: { id: reportId } }),
+  'pages.close-report': ({ reportId }) => ({ params: { id: reportId } }),
   'pages.list-static': ofSite,
   'pages.get-static': withQuery({ path: '/about.md' }),
   'pages.delete-static': withBody({ paths: ['/static/site.css'] }),
@@ -85,5 +95,11 @@ export async function makeContent(house: House, projectId: string): Promise<Tena
       return rows[0]?.id ?? '';
     }),
   );
-  return { siteId, versionId };
+  const reportId = house.clock.newId();
+  await inProject(house, projectId, ({ tx }) =>
+    tx.execute(sql`
+      insert into issue_reports (id, project_id, site_id, path, message, source, warnings, browser, theme, core_version, created_at)
+      values (${reportId}, ${projectId}, ${siteId}, '/about.md', 'It is empty.', ${text}, '[]', 'Firefox 140', 'base', '1', now())`),
+  );
+  return { siteId, versionId, reportId };
 }

@@ -13,6 +13,7 @@ export const actKinds = {
   'accounts.write-limit-set': 'writeLimitSet',
   'accounts.sign-up-limit-set': 'signUpLimitSet',
   'operator.job-retried': 'jobRetried',
+  'pages.report-closed': 'reportClosed',
 } as const;
 
 const isKnown = (kind: string): kind is keyof typeof actKinds => kind in actKinds;
@@ -37,6 +38,8 @@ export function describeAct({ kind, project, reason, was, became }: OperatorAct)
         project: project ?? t('operator.record.goneProject'),
         reason: reason ?? '',
       });
+    case 'pages.report-closed':
+      return t('operator.record.acts.reportClosed', { project: project ?? t('operator.record.goneProject') });
     case 'operator.job-retried':
       return t('operator.record.acts.jobRetried', { name: became ?? '' });
     default:

@@ -1,7 +1,7 @@
 import type { Shortcode } from '@plinth/site-renderer/shortcodes/parse-shortcodes.ts';
 import { findWidget } from '@plinth/site-renderer/widgets/find-widget.ts';
 import type { Widget } from '@plinth/site-renderer/widgets/widget.ts';
-import { IconArrowLeft, IconStar } from '@tabler/icons-react';
+import { IconArrowLeft, IconFlag, IconStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,8 @@ import { TextArea } from '#ui/text-area.tsx';
 import { widgetQuery } from '../api.ts';
 import { rememberRecent } from '../favourites/recent-widgets.ts';
 import { SaveFavourite } from '../favourites/save-favourite.tsx';
+import { ReportIssue } from '../reports/report-issue.tsx';
+import { useWorkbench } from '../workbench/workbench-context.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { fileFields } from './file-field.tsx';
 import styles from './insert.module.css';
@@ -79,6 +81,8 @@ function LoadedForm(props: FormProps & { schema: WidgetSchema }) {
   const formId = useId();
   const form = useWidgetForm(props);
   const [saved, setSaved] = useState<string>();
+  const [reported, setReported] = useState<string>();
+  const { path } = useWorkbench();
   const send = (event: FormEvent) => {
     event.preventDefault();
     const source = form.build();
@@ -96,6 +100,12 @@ function LoadedForm(props: FormProps & { schema: WidgetSchema }) {
           <Button kind="ghost" icon={<IconStar />} onClick={() => setSaved(form.build())}>
             {t('pages.favorites.save')}
           </Button>
+          <IconButton
+            label={t('pages.report.open')}
+            icon={<IconFlag />}
+            // Values that are missing may be the problem, so they are not asked for.
+            onClick={() => setReported(form.write())}
+          />
         </span>
       }
       buttons={[
@@ -107,6 +117,13 @@ function LoadedForm(props: FormProps & { schema: WidgetSchema }) {
         <p>{widget.description}</p>
         <WidgetFields widget={widget} form={form} />
       </form>
+      {reported !== undefined && path !== undefined && (
+        <ReportIssue
+          path={path}
+          widget={{ title: widget.title, source: reported }}
+          onClose={() => setReported(undefined)}
+        />
+      )}
       {saved !== undefined && (
         <SaveFavourite source={saved} suggested={widget.title} onClose={() => setSaved(undefined)} />
       )}
@@ -125,29 +142,30 @@ function useWidgetForm({ widget, schema, edited }: FormProps & { schema: WidgetS
   const [entries, setEntries] = useState(begun.entries);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [isEmpty, setEmpty] = useState(false);
+  const write = (): string =>
+    edited
+      ? editedSource(widget, edited, { fields, values, text, itemFields, entries })
+      : widgetSource(
+          { ...widget, item },
+          omitDefaults(fields, values),
+          entries.map(({ values: own, text: words }) => ({ values: omitDefaults(itemFields, own), text: words })),
+          text,
+        );
   /** The widget's source; undefined if something is missing, which is shown then. */
   const build = (): string | undefined => {
-    const said = omitDefaults(fields, values);
-    const lacking = missingValues(widget, fields, values, said);
+    const lacking = missingValues(widget, fields, values, omitDefaults(fields, values));
     setMissing(lacking);
     // Entries that refer to a file of the site have no usable sample.
     const lacksEntries = entries.length === 0 && itemFields.some((field) => field.isRequired && field.kind === 'file');
     setEmpty(lacksEntries);
     const isIncomplete = entries.some((entry) => findMissingKeys(itemFields, entry.values).length > 0);
-    if (lacking.length > 0 || isIncomplete || lacksEntries) return undefined;
-    return edited
-      ? editedSource(widget, edited, { fields, values, text, itemFields, entries })
-      : widgetSource(
-          { ...widget, item },
-          said,
-          entries.map(({ values: own, text: words }) => ({ values: omitDefaults(itemFields, own), text: words })),
-          text,
-        );
+    return lacking.length > 0 || isIncomplete || lacksEntries ? undefined : write();
   };
   const setValue = (key: string, value: (typeof values)[string]) =>
     setValues((before) => ({ ...before, [key]: value }));
   const errors = missingErrors(missing);
-  return { fields, itemFields, item, values, setValue, text, setText, entries, setEntries, errors, isEmpty, build };
+  const content = { text, setText, entries, setEntries };
+  return { fields, itemFields, item, values, setValue, ...content, errors, isEmpty, write, build };
 }
 
 function WidgetFields({ widget, form }: { widget: Widget; form: ReturnType<typeof useWidgetForm> }) {

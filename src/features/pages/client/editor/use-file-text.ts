@@ -65,6 +65,10 @@ export function useFileText(file: OpenFile, handle: Handle) {
     holder.set({
       path,
       isUnsaved: () => isUnsaved(latest()),
+      read: () => {
+        const { current, base } = read();
+        return { source: current, hash: base.hash };
+      },
       save: save.all,
       discard: () => put({ kind: 'discard' }),
     });

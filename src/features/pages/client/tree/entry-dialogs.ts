@@ -16,6 +16,7 @@ export const entryDialogs = {
   delete: (path) => ({ kind: 'delete', path }),
   release: (path) => ({ kind: 'release', path }),
   unpublish: (path) => ({ kind: 'unpublish', path }),
+  'report-issue': (path) => ({ kind: 'report-issue', path }),
   'empty-bin': () => ({ kind: 'empty-bin' }),
 } as const satisfies Partial<Record<EntryKey, (path: string) => DialogRequest>>;
 

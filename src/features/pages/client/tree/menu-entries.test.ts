@@ -87,6 +87,7 @@ describe('menus of the tree', () => {
       'download',
       'copy-path',
       'copy-url',
+      'report-issue',
       'delete',
     ]);
   });

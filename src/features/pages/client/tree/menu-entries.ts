@@ -22,6 +22,7 @@ export const entryKeys = [
   'download',
   'copy-path',
   'copy-url',
+  'report-issue',
   'restore',
   'delete',
   'delete-forever',
@@ -95,6 +96,7 @@ function offeredFor(place: MenuPlace): readonly EntryKey[] {
     'download',
     'copy-path',
     'copy-url',
+    'report-issue',
   ];
 }
 

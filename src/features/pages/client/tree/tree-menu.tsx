@@ -8,6 +8,7 @@ import {
   IconFileArrowRight,
   IconFilePlus,
   IconFileZip,
+  IconFlag,
   IconFolderPlus,
   IconLink,
   IconPencil,
@@ -41,6 +42,7 @@ const icons: Readonly<Record<EntryKey, ReactNode>> = {
   download: <IconDownload />,
   'copy-path': <IconRoute />,
   'copy-url': <IconLink />,
+  'report-issue': <IconFlag />,
   restore: <IconRestore />,
   delete: <IconTrash />,
   'delete-forever': <IconTrashX />,
@@ -53,6 +55,7 @@ const groups: readonly (readonly EntryKey[])[] = [
   ['release', 'draft', 'unpublish'],
   ['rename', 'move', 'copy', 'sort', 'folder-settings'],
   ['download', 'copy-path', 'copy-url', 'restore'],
+  ['report-issue'],
   ['delete', 'delete-forever', 'empty-bin'],
 ];
 

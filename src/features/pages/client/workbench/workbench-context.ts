@@ -6,10 +6,12 @@ import { type FolderIndex, labelOf, rootOf, roots } from '../tree/folder-index.t
 import type { SiteFiles } from '../tree/site-files.ts';
 import type { DialogRequest } from './dialog-request.ts';
 
-/** The open text, for components that are about to move or delete the file. */
+/** The open text, for components that are about to move, delete or report the file. */
 export type OpenText = {
   readonly path: string;
   readonly isUnsaved: () => boolean;
+  /** The text as typed, and the version it is based on; null for a new file. */
+  readonly read: () => { readonly source: string; readonly hash: string | null };
   readonly save: () => Promise<boolean>;
   /** Discards the typed text, because the file itself is deleted. */
   readonly discard: () => void;
