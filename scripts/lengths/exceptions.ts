@@ -5,7 +5,6 @@
 export const lengthExceptions: readonly string[] = [
   'e2e/first-page.spec.ts "publishes a first page from an empty account in twelve clicks"',
   'e2e/pages.spec.ts "creates a page with widgets and an image, and saves it"',
-  'e2e/projects.spec.ts "the palette opens another project with the keyboard alone, and remembers it"',
   'e2e/publish-details.spec.ts "publishes by keyboard with unsaved text; then a title, a schedule, a download"',
   'e2e/publish.spec.ts "publishes, edits, rolls back and forward, closes the site for a while, and moves a page"',
   'e2e/settings-details.spec.ts "keeps unsaved choices, and undoes a save"',
