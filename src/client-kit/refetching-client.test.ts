@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { fetchAfresh, RefetchingClient } from './refetching-client.ts';
+import { applyReply, fetchAfresh, RefetchingClient } from './refetching-client.ts';
 
 const queryKey = ['sites', 'one'];
 
@@ -89,4 +89,31 @@ test('a fetch for a reason does not return the reply to an older one', async () 
   answer('after the reason');
   expect(await fetched).toBe('after the reason');
   expect(shown()).toBe('after the reason');
+});
+
+test('the reply to a change of a part is not replaced by the reply to an older fetch', async () => {
+  const { client, requests, answer, shown } = showQuery();
+  answer('first');
+  await expect.poll(shown).toBe('first');
+  void client.refetchQueries({ queryKey });
+  applyReply<string>(client, queryKey, (known) => `${known}, changed`);
+  answer('first');
+  expect([shown(), requests.length]).toEqual(['first, changed', 1]);
+  answer('fetched after the change');
+  await expect.poll(shown).toBe('fetched after the change');
+});
+
+test('the reply to a change during the first fetch is fetched afterwards', async () => {
+  const { client, requests, answer, shown } = showQuery();
+  applyReply<string>(client, queryKey, () => 'changed');
+  answer('before the change');
+  await expect.poll(() => requests.length).toBe(1);
+  answer('after the change');
+  await expect.poll(shown).toBe('after the change');
+});
+
+test('the reply to a change of an unknown value is not fetched', () => {
+  const client = new RefetchingClient();
+  applyReply<string>(client, queryKey, () => 'changed');
+  expect(client.getQueryCache().findAll()).toEqual([]);
 });

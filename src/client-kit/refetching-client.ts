@@ -53,3 +53,10 @@ export async function fetchAfresh<Data, Key extends QueryKey>(
   await running?.catch(() => undefined);
   return client.fetchQuery({ ...options, staleTime: 0 });
 }
+
+/** Applies the reply to a change to the cached value. A running fetch, whose reply may be older, is repeated. */
+export function applyReply<Data>(client: QueryClient, queryKey: QueryKey, apply: (known: Data) => Data): void {
+  const known = client.getQueryData<Data>(queryKey);
+  if (known !== undefined) client.setQueryData<Data>(queryKey, apply(known));
+  else if (client.isFetching({ queryKey, exact: true }) > 0) void client.invalidateQueries({ queryKey, exact: true });
+}

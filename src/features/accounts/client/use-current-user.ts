@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { applyReply } from '#client-kit/refetching-client.ts';
 import type { CurrentUser } from '../contract/person.ts';
 import { accountsKeys, loadMe } from './api.ts';
 
@@ -8,6 +9,5 @@ export const useCurrentUser = (): UseQueryResult<CurrentUser> =>
 /** Updates the cached user where the result is known, instead of refetching. */
 export function useChangeCurrentUser() {
   const queryClient = useQueryClient();
-  return (change: (user: CurrentUser) => CurrentUser) =>
-    queryClient.setQueryData<CurrentUser>(accountsKeys.me, (user) => user && change(user));
+  return (change: (user: CurrentUser) => CurrentUser) => applyReply(queryClient, accountsKeys.me, change);
 }

@@ -79,14 +79,19 @@ function useReportOpened(project: Asset | undefined): void {
   const opened = useEffectEvent(() => {
     if (!project) return;
     const { _id, name } = project;
+    const showAsRecent = () =>
+      changeUser((user) => ({
+        ...user,
+        recentAssets: [{ _id, name }, ...user.recentAssets.filter((recent) => recent._id !== _id)],
+      }));
+    showAsRecent();
     void reportOpened(_id).then(
-      () => refreshProjects(queryClient, { lists: true }),
+      () => {
+        showAsRecent();
+        void refreshProjects(queryClient, { lists: true });
+      },
       () => undefined,
     );
-    changeUser((user) => ({
-      ...user,
-      recentAssets: [{ _id, name }, ...user.recentAssets.filter((recent) => recent._id !== _id)],
-    }));
   });
   const id = project?._id;
   useEffect(() => {

@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
+import { applyReply } from '#client-kit/refetching-client.ts';
+import type { ReplyOf } from '#contract-kit/endpoint.ts';
 import type { SectionName } from '#features/sites/contract/site-settings.ts';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { inputValues, listSettings, listVersions, type Section } from '../contract/settings.ts';
@@ -40,11 +42,10 @@ export const inputsQuery = queryOptions({
 
 /** Updates one section in the cache after a save, instead of fetching all of them. */
 export function putSectionInto(queryClient: QueryClient, site: SiteRef, section: Section): void {
-  queryClient.setQueryData(
-    settingsQuery(site).queryKey,
-    (known) =>
-      known && { ...known, sections: known.sections.map((each) => (each.key === section.key ? section : each)) },
-  );
+  applyReply<ReplyOf<typeof listSettings>>(queryClient, settingsKeys.list(site), (known) => ({
+    ...known,
+    sections: known.sections.map((each) => (each.key === section.key ? section : each)),
+  }));
   void queryClient.invalidateQueries({ queryKey: settingsKeys.versions(site, section.key) });
 }
 

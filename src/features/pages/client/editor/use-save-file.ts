@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
+import { applyReply } from '#client-kit/refetching-client.ts';
 import { type OpenFile, WebFile } from '../../contract/fields.ts';
 import { fileContent, type WebPageList } from '../../contract/files.ts';
 import { inSite, pagesKeys, type SiteRef } from '../api.ts';
@@ -14,9 +15,8 @@ export function useSaveFile(site: SiteRef, path: string) {
     mutationFn: ({ content, base }: { content: string; base: string | null }): Promise<OpenFile> =>
       call(fileContent, { params: inSite(site), body: { path, content, base } }),
     onSuccess: (saved) => {
-      queryClient.setQueryData<WebPageList>(
-        pagesKeys.changes(site),
-        (list) => list && withFile(list, path, WebFile.parse(saved)),
+      applyReply<WebPageList>(queryClient, pagesKeys.changes(site), (list) =>
+        withFile(list, path, WebFile.parse(saved)),
       );
       void queryClient.invalidateQueries({ queryKey: pagesKeys.versions(site, path) });
       void queryClient.invalidateQueries({ queryKey: pagesKeys.unpublished(site) });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
+import { applyReply } from '#client-kit/refetching-client.ts';
 import { hasCapability } from '#contract-kit/capabilities.ts';
 import { setPreferredPath } from '#features/projects/contract/assets.ts';
 import { addFavourite, removeFavourite } from '#features/projects/contract/favourites.ts';
@@ -36,7 +37,7 @@ export function useChangeFavourite() {
   return useMutation({
     mutationFn: (change: Change) => (change.place === 'mine' ? changeOwn(change) : changeShared(site.assetId, change)),
     onSuccess: (part) => {
-      queryClient.setQueryData<WebPageList>(pagesKeys.changes(site), (list) => list && { ...list, ...part });
+      applyReply<WebPageList>(queryClient, pagesKeys.changes(site), (list) => ({ ...list, ...part }));
     },
   });
 }

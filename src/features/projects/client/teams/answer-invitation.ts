@@ -43,7 +43,10 @@ export function useAnswerInvitation() {
   const deny = useMutation({
     mutationFn: ({ assetId, _id }: OpenInvitation) => call(denyInvitation, { params: { a: assetId, x: _id } }),
     onMutate: removePending,
-    onSuccess: (_nothing, { assetName }) => notify.info(t('projects.invitations.declined', { project: assetName })),
+    onSuccess: (_nothing, offered) => {
+      removePending(offered);
+      notify.info(t('projects.invitations.declined', { project: offered.assetName }));
+    },
     onError: handleError,
   });
 
