@@ -12,6 +12,7 @@ export type PageWork = {
     readonly found: RewrittenSource;
   };
   edit: { readonly asked: { source: string; changes: FrontMatterChanges }; readonly found: EditedSource };
+  merge: { readonly asked: { source: string; changes: FrontMatterChanges }; readonly found: EditedSource };
   tags: { readonly asked: { source: string; changes: TagChanges }; readonly found: EditedSource };
 };
 export type PageWorkKind = keyof PageWork;
