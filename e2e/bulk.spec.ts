@@ -26,8 +26,11 @@ async function openShop(page: Page, product: Place, person: Newcomer) {
       .or(page.getByText('Saved', { exact: true }))
       .first(),
   ).toBeVisible();
+  const content = (body: object) => api(product, person, 'PUT', `${at}/content`, body);
   return {
-    contentOf: async (path: string) => (await api(product, person, 'PUT', `${at}/content`, { path })).content ?? '',
+    contentOf: async (path: string) => (await content({ path })).content ?? '',
+    /** Saves a page from elsewhere. */
+    save: async (path: string, text: string) => content({ path, content: text, base: (await content({ path })).hash }),
   };
 }
 
@@ -83,6 +86,46 @@ test('selects files by keyboard, and tags, downloads, moves and deletes them tog
   await expect(row(page, /^Cups/)).toHaveCount(0);
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, /^Cups/)).toBeVisible();
+  expect(await contentOf('/shop/vases.md')).toBe(source('Vases'));
+});
+
+const replaceDialog = (page: Page) => page.getByRole('dialog', { name: 'Search and replace' });
+
+test('replaces text in all pages after a look at every match, and undoes it as one change', async ({
+  page,
+  product,
+  newcomer,
+  quiet,
+}) => {
+  quiet.expectProblem(/409|failed CallError/);
+  const { contentOf, save } = await openShop(page, product, await newcomer());
+  const changed = (name: string) => source(name).replace('old kiln', 'new oven');
+  await page.getByRole('button', { name: 'Search and replace' }).click();
+  await replaceDialog(page).getByLabel('Search for').fill('OLD kiln');
+  await replaceDialog(page).getByLabel('Replace with').fill('new oven');
+  await page.keyboard.press('Enter');
+  await expect(replaceDialog(page).getByRole('status')).toHaveText('4 matches in 4 pages');
+  await expect(replaceDialog(page).getByText('Our bowls come from the old kilnnew oven.')).toBeVisible();
+  await replaceDialog(page).getByRole('checkbox', { name: 'All matches in /shop/vases.md' }).uncheck();
+  await expectAccessible(page);
+
+  await save('/shop/cups.md', `${source('Cups')}Changed meanwhile.\n`);
+  await replaceDialog(page).getByRole('button', { name: 'Replace 3 matches' }).click();
+  await expect(replaceDialog(page).getByRole('alert')).toContainText('/shop/cups.md');
+  expect(await contentOf('/shop/bowls.md')).toBe(source('Bowls'));
+  // The list is up to date again, with the same selection.
+  await expect(replaceDialog(page).getByRole('status')).toHaveText('3 of 4 matches selected in 4 pages');
+  await replaceDialog(page).getByRole('button', { name: 'Replace 3 matches' }).click();
+  await expect(page.getByText('Replaced 3 matches in 3 pages')).toBeVisible();
+  expect(await contentOf('/shop/bowls.md')).toBe(changed('Bowls'));
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Change undone in 3 pages')).toBeVisible();
+  expect(await contentOf('/shop/bowls.md')).toBe(source('Bowls'));
+
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Undo in all pages' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await contentOf('/shop/plates.md')).toBe(changed('Plates'));
   expect(await contentOf('/shop/vases.md')).toBe(source('Vases'));
 });
 

@@ -19,8 +19,6 @@ export const ListedFrontMatter = z.object({
   publishDate: z.string().optional(),
   expiryDate: z.string().optional(),
   weight: z.number().optional(),
-  /** Whether it is in the menu that is derived from pages; without it, the menu decides. */
-  menu: z.enum(['shown', 'hidden']).optional(),
   authors: z.array(z.string()).optional(),
   tags: z.array(z.string()).optional(),
   series: z.array(z.string()).optional(),
@@ -71,3 +69,12 @@ export type Moved = z.infer<typeof Moved>;
 /** The recycle bin path of the deleted files, as `restore` takes it; null if nothing was moved to the bin. */
 export const Binned = z.object({ bin: z.string().nullable() });
 export type Binned = z.infer<typeof Binned>;
+
+/** A change of many pages that can be undone as a whole. */
+export const Undoable = z.object({
+  files: z.record(z.string(), WebFile),
+  /** The number of pages that changed; the others were so already. */
+  changed: z.number().int(),
+  /** For `pages.undo-change`; null if nothing changed. */
+  change: Id.nullable(),
+});

@@ -170,6 +170,8 @@ export const Version = z.object({
   reason: z.string(),
   at: z.iso.datetime(),
   by: z.object({ _id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
+  /** The change of many pages that it is part of, which can be undone as a whole, and their number. */
+  change: z.object({ _id: Id, files: z.number().int() }).nullable(),
 });
 export type Version = z.infer<typeof Version>;
 

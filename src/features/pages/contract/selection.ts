@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { Based, Binned, Moved, SiteParams, WebFile } from './fields.ts';
+import { Based, Binned, Moved, SiteParams, Undoable } from './fields.ts';
 import { FilePath, FolderPath } from './file-path.ts';
 
 /** The largest number of files that one bulk action changes. */
@@ -56,9 +56,5 @@ export const changeTags = endpoint({
     add: z.array(Tag).max(50),
     remove: z.array(Tag).max(50),
   }),
-  reply: z.object({
-    files: z.record(z.string(), WebFile),
-    /** The number of pages that changed; the others had these tags already. */
-    changed: z.number().int(),
-  }),
+  reply: Undoable,
 });

@@ -148,8 +148,7 @@ export const changeFrontMatter = endpoint({
 
 export const changeFolderFrontMatter = endpoint({
   name: 'pages.change-folder-front-matter',
-  summary:
-    'Add front matter values to every page in a folder. Pages keep the values they have, lists gain what they lack, and null adds nothing.',
+  summary: 'Change front matter values of every page in a folder.',
   method: 'PUT',
   path: '/pages/{a}/{d}/front-matter/folder',
   needs: 'pages.arrange',

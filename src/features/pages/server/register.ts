@@ -23,6 +23,7 @@ import {
   shortcodeDetails,
   siteData,
 } from '../contract/reading.ts';
+import { findInPages, replaceInPages, undoChange } from '../contract/replace.ts';
 import { closeReport, getReport, listReports, reportIssue } from '../contract/reports.ts';
 import { changeTags, deleteSelection, moveSelection } from '../contract/selection.ts';
 import { deleteStatic, getStatic, listStatic, uploadStatic } from '../contract/static.ts';
@@ -65,11 +66,14 @@ import { listCapabilitiesUseCase, listTemplatesUseCase, shortcodeDetailsUseCase 
 import { searchPagesUseCase } from './reading/search-pages.ts';
 import { siteDataUseCase } from './reading/site-data.ts';
 import { downloadFileUseCase, listStaticUseCase } from './reading/static-files.ts';
+import { findInPagesUseCase } from './replace/find-in-pages.ts';
+import { replaceInPagesUseCase } from './replace/replace-in-pages.ts';
 import { reportIssueUseCase } from './reports/report-issue.ts';
 import { closeReportUseCase, getReportUseCase, listReportsUseCase } from './reports/reports.ts';
 import { changeTagsUseCase } from './selection/change-tags.ts';
 import { deleteSelectionUseCase } from './selection/delete-selection.ts';
 import { moveSelectionUseCase } from './selection/move-selection.ts';
+import { undoChangeUseCase } from './selection/undo-change.ts';
 import { uploadStaticUseCase } from './static/upload-static.ts';
 import { copyFileUseCase } from './tree/copy-file.ts';
 import { createFolderUseCase } from './tree/create-folder.ts';
@@ -135,6 +139,9 @@ const selectionRoutes = [
   serve(moveSelection, moveSelectionUseCase),
   serve(deleteSelection, deleteSelectionUseCase),
   serve(changeTags, changeTagsUseCase),
+  serveOpen(findInPages, findInPagesUseCase),
+  serve(replaceInPages, replaceInPagesUseCase),
+  serve(undoChange, undoChangeUseCase),
 ];
 
 const reportRoutes = [

@@ -61,5 +61,6 @@ export const fileVersions = pgTable('file_versions', {
   reason: text().notNull(),
   at: instant('at').notNull(),
   by: uuid(),
+  changeId: uuid('change_id'),
 });
 export type VersionRow = typeof fileVersions.$inferSelect;

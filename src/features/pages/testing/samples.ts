@@ -5,11 +5,14 @@ import { inProject } from '#platform/house/scope.ts';
 import type { Samples, TenantIds } from '#platform/testing/samples.ts';
 import { moveToBin } from '../server/bin/move-to-bin.ts';
 import { changeContent } from '../server/changes.ts';
+import { textContent } from '../server/store/file-content.ts';
 import { hashBytes } from '../server/store/hash-bytes.ts';
+import { writeFiles } from '../server/store/write-files.ts';
 import { makeFiles } from './make-file.ts';
 
 const text = '---\ntitle: About\n---\nWords.\n';
 const about = { path: '/about.md', base: hashBytes(Buffer.from(text)) };
+const words = { text: 'Words', matchCase: true, wholeWord: true };
 const binned = '/recycle-bin/sample/gone.md';
 
 const ofSite = ({ projectId, siteId }: TenantIds) => ({ params: { a: projectId, d: siteId } });
@@ -67,6 +70,9 @@ export const pagesSamples: Samples = {
   'pages.move-selection': withBody({ files: [about], folders: [], to: '/posts' }),
   'pages.delete-selection': withBody({ files: [about], folders: [] }),
   'pages.change-tags': withBody({ files: [about], add: ['news'], remove: [] }),
+  'pages.find-in-pages': withBody(words),
+  'pages.replace-in-pages': withBody({ ...words, replacement: 'Text', files: [{ ...about, matches: [0] }] }),
+  'pages.undo-change': (mine) => ({ ...ofSite(mine), body: { change: mine.changeId } }),
   'pages.restore-files': withBody({ paths: [binned] }),
   'pages.empty-bin': withBody({ paths: [binned] }),
   'pages.upload-static': (mine) => ({
@@ -84,11 +90,14 @@ export async function makeContent(house: House, projectId: string): Promise<Tena
     { projectId, siteId },
     { '/about.md': text, '/gone.md': 'Gone', '/posts/first.md': '[about](/about.md)', '/static/site.css': 'a{}' },
   );
+  const changeId = house.clock.newId();
   const versionId = await inProject(house, projectId, (scope) =>
     changeContent(scope, siteId, async (site) => {
       await moveToBin(scope, site, [files.get('/gone.md')?.id ?? '']);
       await scope.tx.execute(sql`update files set bin_batch = 'sample' where bin_batch is not null`);
       await scope.tx.execute(sql`update files set live_path = path, live_hash = hash where path = '/about.md'`);
+      const write = { path: '/posts/first.md', base: 'any', content: textContent('[us](/about.md)') } as const;
+      await writeFiles(scope, site, [write], { changeId });
       const { rows } = await scope.tx.execute<{ id: string }>(
         sql`select id from file_versions where file_id = ${files.get('/about.md')?.id}`,
       );
@@ -101,5 +110,5 @@ export async function makeContent(house: House, projectId: string): Promise<Tena
       insert into issue_reports (id, project_id, site_id, path, message, source, warnings, browser, theme, core_version, created_at)
       values (${reportId}, ${projectId}, ${siteId}, '/about.md', 'It is empty.', ${text}, '[]', 'Firefox 140', 'base', '1', now())`),
   );
-  return { siteId, versionId, reportId };
+  return { siteId, versionId, reportId, changeId };
 }

@@ -10,6 +10,7 @@ import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { useSelectionChange } from './use-selection-change.ts';
 import { useSelectionPlan } from './use-selection-plan.ts';
+import { useUndoAction } from './use-undo-change.ts';
 
 /** Adds tags to the selected pages and removes others from them. */
 export function TagSelection({ paths, onClose }: { paths: readonly string[]; onClose: () => void }) {
@@ -17,6 +18,7 @@ export function TagSelection({ paths, onClose }: { paths: readonly string[]; onC
   const { site, list } = useWorkbench();
   const { files, count } = useSelectionPlan(paths, 'tags');
   const known = useQuery(dataQuery(site));
+  const undoAction = useUndoAction();
   const [add, setAdd] = useState<readonly string[]>([]);
   const [remove, setRemove] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
@@ -35,8 +37,8 @@ export function TagSelection({ paths, onClose }: { paths: readonly string[]; onC
     setTried(true);
     if (wrong()) return;
     change.mutate(undefined, {
-      onSuccess: ({ changed }) => {
-        notify.success(t('pages.selection.tagged', { count: changed }));
+      onSuccess: ({ changed, change: made }) => {
+        notify.success(t('pages.selection.tagged', { count: changed }), undoAction(made));
         onClose();
       },
     });

@@ -3,6 +3,7 @@ import { DeleteSelection } from '../bulk/delete-selection.tsx';
 import { MoveSelection } from '../bulk/move-selection.tsx';
 import { StageSelection } from '../bulk/stage-selection.tsx';
 import { TagSelection } from '../bulk/tag-selection.tsx';
+import { ReplaceDialog } from '../replace/replace-dialog.tsx';
 import { ReportIssue } from '../reports/report-issue.tsx';
 import { ChangesList } from '../versions/changes-list.tsx';
 import type { DialogRequest, ExchangeDialogRequest } from '../workbench/dialog-request.ts';
@@ -47,6 +48,8 @@ export function OpenDialog({ request, onClose }: { request: DialogRequest; onClo
       return <StageSelection paths={request.paths} onClose={onClose} />;
     case 'delete-selection':
       return <DeleteSelection paths={request.paths} onClose={onClose} />;
+    case 'replace':
+      return <ReplaceDialog initial={request.text} onClose={onClose} />;
     case 'report-issue':
       return <ReportIssue path={request.path} onClose={onClose} />;
     case 'empty-bin':

@@ -1,8 +1,9 @@
-import { IconFilePlus, IconListCheck } from '@tabler/icons-react';
+import { IconFilePlus, IconListCheck, IconReplace } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { replaceInPages } from '../../contract/replace.ts';
 import { createPage } from '../../contract/tree.ts';
 import { ExchangeContext } from '../workbench/exchange-context.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
@@ -23,6 +24,13 @@ export function PanelHead({ selection }: { selection: FileSelection }) {
           label={t('pages.menu.create-page')}
           icon={<IconFilePlus />}
           onClick={() => requestDialog({ kind: 'new-page', folder: folderFor(path) })}
+        />
+      )}
+      {mayCall(replaceInPages, permissions) && (
+        <IconButton
+          label={t('pages.replace.title')}
+          icon={<IconReplace />}
+          onClick={() => requestDialog({ kind: 'replace' })}
         />
       )}
       <IconButton

@@ -1,8 +1,12 @@
+import { IconReplace } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { useDebounced } from '#client-kit/use-debounced.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
+import { Button } from '#ui/button.tsx';
+import { replaceInPages } from '../../contract/replace.ts';
 import { searchQuery } from '../api.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { labelOf } from './folder-index.ts';
@@ -67,6 +71,20 @@ export function SearchResults({ typed, onLeaveUp }: { typed: string; onLeaveUp: 
           </small>
         </button>
       ))}
+      {inTexts.length > 0 && <ReplaceButton text={typed.trim()} />}
     </section>
+  );
+}
+
+function ReplaceButton({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const { permissions, requestDialog } = useWorkbench();
+  if (!mayCall(replaceInPages, permissions)) return null;
+  return (
+    <div className={styles.replace}>
+      <Button size="small" kind="ghost" icon={<IconReplace />} onClick={() => requestDialog({ kind: 'replace', text })}>
+        {t('pages.replace.open')}
+      </Button>
+    </div>
   );
 }

@@ -20,6 +20,7 @@ import type { FileText } from '../editor/use-file-text.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
+import { UndoBulkChange } from './undo-bulk-change.tsx';
 import styles from './versions.module.css';
 
 const SourceDiff = lazy(() => import('../editor/source-diff.tsx'));
@@ -76,6 +77,7 @@ export function Versions({ file, text, onClose }: Props) {
         </div>
         <div className={styles.diff}>
           {error && <Notice tone="red" lines={errorLines(error)} />}
+          {newest && <UndoBulkChange version={newest} onDone={onClose} />}
           {text.status !== 'saved' && <Notice tone="amber" lines={[t('pages.versions.unsaved')]} />}
           {chosen && <VersionDiff version={chosen} now={text.current()} />}
         </div>

@@ -10,6 +10,7 @@ export type DialogRequest =
       readonly kind: 'move-selection' | 'tags' | 'stage-selection' | 'delete-selection';
       readonly paths: readonly string[];
     }
+  | { readonly kind: 'replace'; readonly text?: string }
   | { readonly kind: 'empty-bin' | 'changes' }
   | ExchangeDialogRequest;
 

@@ -15,6 +15,8 @@ export type PageText = { readonly file: FileRow; readonly source: string; readon
 type Rewriting = {
   /** For the history: the kind of change. */
   readonly reason: string;
+  /** Given if the change can be undone as a whole. */
+  readonly changeId?: string;
   /** The new sources in the order of the pages. It is up to the caller to refuse the change for a page without one. */
   readonly rewrite: (pages: readonly PageText[]) => Promise<readonly (string | null)[]>;
 };
@@ -27,7 +29,7 @@ export async function rewritePages(
   scope: Scope,
   site: SiteRow,
   files: readonly FileRow[],
-  { reason, rewrite }: Rewriting,
+  { reason, rewrite, ...options }: Rewriting,
 ): Promise<Map<string, FileRow>> {
   const changed = new Map<string, FileRow>();
   let before = 0;
@@ -41,7 +43,7 @@ export async function rewritePages(
       return [{ path: file.path, content: textContent(next), base: file.hash, reason }];
     });
     if (writes.length === 0) continue;
-    for (const [path, file] of await writeFiles(scope, site, writes)) changed.set(path, file);
+    for (const [path, file] of await writeFiles(scope, site, writes, options)) changed.set(path, file);
   }
   return changed;
 }

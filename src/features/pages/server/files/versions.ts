@@ -60,7 +60,11 @@ async function toVersions(scope: Scope, rows: readonly VersionRow[]): Promise<Ve
     scope,
     rows.flatMap(({ by }) => by ?? []),
   );
-  return rows.map(({ id, number, path, hash, size, reason, at, by }) => ({
+  const sizes = await countFiles(
+    scope,
+    rows.flatMap(({ changeId }) => changeId ?? []),
+  );
+  return rows.map(({ id, number, path, hash, size, reason, at, by, changeId }) => ({
     _id: id,
     number,
     path,
@@ -69,5 +73,17 @@ async function toVersions(scope: Scope, rows: readonly VersionRow[]): Promise<Ve
     reason,
     at: at.toISOString(),
     by: people.get(by ?? '') ?? null,
+    change: changeId === null ? null : { _id: changeId, files: sizes.get(changeId) ?? 1 },
   }));
+}
+
+/** The number of files that each of these changes wrote. */
+async function countFiles({ tx }: Scope, changes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (changes.length === 0) return new Map();
+  const rows = await selectRows<{ id: string; files: number }>(
+    tx,
+    'select change_id as id, count(*)::int as files from file_versions where change_id = any($1) group by 1',
+    [changes],
+  );
+  return new Map(rows.map(({ id, files }) => [id, files]));
 }

@@ -2,6 +2,9 @@ import type { EditedSource, FrontMatterChanges } from '@plinth/site-renderer/fro
 import type { LinkMoves, RewrittenSource } from '../../links/rewrite-links.ts';
 import type { FileFacts } from '../../page-facts.ts';
 import type { TagChanges } from '../../page-tags.ts';
+import type { SearchOptions } from '../../replace/find-matches.ts';
+import type { PageMatches } from '../../replace/page-matches.ts';
+import type { ReplacedSource, Replacement } from '../../replace/replace-in-page.ts';
 
 /** Every operation on the source of pages: its input and its result for one page. */
 export type PageWork = {
@@ -12,8 +15,12 @@ export type PageWork = {
     readonly found: RewrittenSource;
   };
   edit: { readonly asked: { source: string; changes: FrontMatterChanges }; readonly found: EditedSource };
-  merge: { readonly asked: { source: string; changes: FrontMatterChanges }; readonly found: EditedSource };
   tags: { readonly asked: { source: string; changes: TagChanges }; readonly found: EditedSource };
+  matches: {
+    readonly asked: { source: string; options: SearchOptions; limit: number };
+    readonly found: PageMatches;
+  };
+  replace: { readonly asked: { source: string; replacement: Replacement }; readonly found: ReplacedSource };
 };
 export type PageWorkKind = keyof PageWork;
 

@@ -1,10 +1,11 @@
 import { editFrontMatter } from '@plinth/site-renderer/front-matter/edit-front-matter.ts';
-import { mergeFrontMatter } from '@plinth/site-renderer/front-matter/merge-front-matter.ts';
 import { serveThread } from '#platform/threads/serve-thread.ts';
 import { linkTargets } from '../../links/link-targets.ts';
 import { rewriteLinks } from '../../links/rewrite-links.ts';
 import { readFacts } from '../../page-facts.ts';
 import { editTags } from '../../page-tags.ts';
+import { listMatches } from '../../replace/page-matches.ts';
+import { replaceInPage } from '../../replace/replace-in-page.ts';
 import type { PageWork, PageWorkKind, ParseRequest, ParseResponse } from './parse-requests.ts';
 
 const resultsPerMessage = 50;
@@ -14,8 +15,9 @@ const work: { readonly [Kind in PageWorkKind]: (asked: PageWork[Kind]['asked']) 
   links: ({ path, source }) => linkTargets(path, source),
   rewrite: ({ from, to, source, moves }) => rewriteLinks(source, { from, to }, moves),
   edit: ({ source, changes }) => editFrontMatter(source, changes),
-  merge: ({ source, changes }) => mergeFrontMatter(source, changes),
   tags: ({ source, changes }) => editTags(source, changes),
+  matches: ({ source, options, limit }) => listMatches(source, options, limit),
+  replace: ({ source, replacement }) => replaceInPage(source, replacement),
 };
 
 /** Evaluated lazily, so that each page has its own time limit. */
@@ -29,10 +31,12 @@ function listTasks(request: ParseRequest): readonly (() => PageWork[PageWorkKind
       return request.pages.map((page) => () => work.rewrite(page));
     case 'edit':
       return request.pages.map((page) => () => work.edit(page));
-    case 'merge':
-      return request.pages.map((page) => () => work.merge(page));
     case 'tags':
       return request.pages.map((page) => () => work.tags(page));
+    case 'matches':
+      return request.pages.map((page) => () => work.matches(page));
+    case 'replace':
+      return request.pages.map((page) => () => work.replace(page));
   }
 }
 

@@ -6,9 +6,9 @@ import { changeContent } from '../changes.ts';
 import { takeSources } from '../files/edit-pages.ts';
 import { rewritePages } from '../files/rewrite-pages.ts';
 import { parsePages } from '../parsing/parse-pages.ts';
-import { toWebFiles } from '../store/web-file.ts';
 import { loadSelected } from './load-selected.ts';
 import { refuseFiles } from './refuse-files.ts';
+import { toUndoable } from './undoable.ts';
 
 /** Adds and removes tags of many pages, all or none. */
 export function changeTagsUseCase(scope: Scope, { params, body }: InputOf<typeof changeTags>) {
@@ -18,8 +18,10 @@ export function changeTagsUseCase(scope: Scope, { params, body }: InputOf<typeof
     const others = files.filter(({ path }) => !isPageFile(path)).map(({ path }) => path);
     if (others.length > 0)
       throw refuseFiles('not_a_page', 'Only pages and posts have tags. Nothing was changed.', others);
+    const changeId = scope.house.clock.newId();
     const edited = await rewritePages(scope, site, files, {
       reason: 'Tags changed',
+      changeId,
       rewrite: async (pages) => {
         const asked = pages.map(({ source }) => ({ source, changes: { add, remove } }));
         return takeSources(
@@ -28,7 +30,7 @@ export function changeTagsUseCase(scope: Scope, { params, body }: InputOf<typeof
         );
       },
     });
-    return { files: toWebFiles(files.map((file) => edited.get(file.path) ?? file)), changed: edited.size };
+    return toUndoable(files, edited, changeId);
   };
   return changeContent(scope, params.d, change, { keepsApproval: true });
 }

@@ -5,12 +5,12 @@ import { type FileRow, fileVersions } from '../tables.ts';
 
 const columns = columnNames(fileVersions);
 
-type NewVersion = { readonly row: FileRow; readonly reason: string };
+type NewVersion = { readonly row: FileRow; readonly reason: string; readonly changeId?: string | undefined };
 
 /** Adds the current state of files as their newest version. */
 export async function addVersions({ tx, house }: Scope, noted: readonly NewVersion[]): Promise<void> {
   if (noted.length === 0) return;
-  const records = noted.map(({ row, reason }) => ({
+  const records = noted.map(({ row, reason, changeId }) => ({
     id: house.clock.newId(),
     project_id: row.projectId,
     file_id: row.id,
@@ -22,6 +22,7 @@ export async function addVersions({ tx, house }: Scope, noted: readonly NewVersi
     reason,
     at: row.updatedAt,
     by: row.updatedBy,
+    change_id: changeId ?? null,
   }));
   await selectRows(
     tx,

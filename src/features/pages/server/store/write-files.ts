@@ -23,6 +23,8 @@ export type FileWrite = {
 };
 
 export type WriteOptions = {
+  /** The change of many files that these writes are part of: it can be undone as a whole. */
+  readonly changeId?: string;
   /** The author; the person of the scope by default. */
   readonly by?: string | null;
   /** A change by the product or an import: reserved paths may be created. */
@@ -77,7 +79,7 @@ export async function writeFiles(
   const reasons = new Map(planned.map(({ id, reason = '' }) => [id, reason]));
   await addVersions(
     scope,
-    rows.map((row) => ({ row, reason: reasons.get(row.id) ?? '' })),
+    rows.map((row) => ({ row, reason: reasons.get(row.id) ?? '', changeId: options.changeId })),
   );
   await addRedirects(
     scope,
