@@ -23,6 +23,7 @@ export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'operator-screens.spec.ts': ['operator'],
   'page-roles.spec.ts': ['pages'],
   'page-screens.spec.ts': ['pages'],
+  'page-settings.spec.ts': ['pages', 'site-renderer', 'themes'],
   'pages.spec.ts': ['pages'],
   'preview-secrets.spec.ts': ['pages'],
   'project-screens.spec.ts': ['projects', 'notifications'],

@@ -24,6 +24,32 @@ const withPages = (pages: readonly PageSource[], changes: Partial<SiteDocument> 
   makeSampleSite({ pages, redirects: [], ...changes });
 const page = (path: string, source: string): PageSource => ({ path, source });
 
+describe('the settings of a page', () => {
+  test('change its head and its template', async () => {
+    const matter =
+      '---\ntitle: Glaze\nseo_title: Blue & deep\nlayout: wide\nimage: /img/one.png\nnoindex: true\n---\nText';
+    const site = await renderSite(
+      withPages([
+        page('/_index.md', '---\ntitle: Home\nseo_title: Pots from Berlin\n---\n'),
+        page('/posts/_index.md', '---\ntitle: Journal\nseo_title: All posts\n---\n'),
+        page('/glaze.md', matter),
+        page('/plain.md', '---\ntitle: Plain\nlayout: unknown\n---\nText'),
+      ]),
+      baseTheme,
+    );
+    const html = bodyAt(site, '/glaze/index.html');
+    expect(html).toContain('<title>Blue &amp; deep</title>');
+    expect(html).toContain('<meta property="og:title" content="Blue &amp; deep">');
+    expect(html).toMatch(/<meta property="og:image" content="[^"]+\/img\/one\.png">/);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('<h1>Glaze</h1>');
+    expect(html).toContain('<body class="page layout-wide">');
+    expect(bodyAt(site, '/index.html')).toContain('<title>Pots from Berlin</title>');
+    expect(bodyAt(site, '/posts/index.html')).toContain('<title>All posts</title>');
+    expect(bodyAt(site, '/plain/index.html')).toContain('<body class="page">');
+  });
+});
+
 describe('a site with one of everything', () => {
   let site: RenderedSite;
   beforeAll(async () => {

@@ -34,6 +34,7 @@ export function readFacts(path: string, hash: string, source: string): FileFacts
     ...(page.publishAt && page.publishAt !== page.date ? { publishDate: page.publishAt } : {}),
     ...(page.expireAt ? { expiryDate: page.expireAt } : {}),
     ...(page.weight ? { weight: page.weight } : {}),
+    ...(page.menu ? { menu: page.menu } : {}),
     ...listed('authors', page.authors),
     ...listed('tags', page.tags),
     ...listed('series', page.series),

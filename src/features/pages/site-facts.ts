@@ -1,4 +1,5 @@
 import { isPage, isPart } from '@plinth/site-renderer/page-path.ts';
+import type { PageMenu } from '@plinth/site-renderer/site/read-menu.ts';
 import type { MenuItem, SiteDocument, SiteFacts } from '@plinth/site-renderer/site-document.ts';
 
 const maxMenuItems = 6;
@@ -8,25 +9,33 @@ type MenuPage = {
   readonly title: string | undefined;
   readonly weight: number | undefined;
   readonly isDraft: boolean;
+  readonly menu: PageMenu | undefined;
 };
 
-/** The default menu of a site: its sections, then the pages at its root. */
+/** More than fit on a screen; a menu of hundreds of imported pages is of no use. */
+const maxChosenItems = 30;
+
+/** The default menu of a site: the pages that ask to be in it, and its sections and the pages at its root as far as there is room. */
 export function buildMenu(pages: readonly MenuPage[]): readonly MenuItem[] {
   const inMenu = pages
-    .filter(({ path, isDraft }) => isPage(path) && !isPart(path) && !isDraft)
+    .filter(({ path, isDraft, menu }) => isPage(path) && !isPart(path) && !isDraft && menu !== 'hidden')
     .flatMap((page) => {
       const isSection = /^\/(?!tags\/|authors\/|series\/)[^/]+\/_index\.md$/.test(page.path);
       const isRootPage = /^\/[^/]+\.md$/.test(page.path) && !/^\/_?index\.md$/.test(page.path);
-      return isSection || isRootPage ? [{ ...page, order: isSection ? 0 : 1 }] : [];
+      const isOffered = page.menu === 'shown' || isSection || isRootPage;
+      return isOffered ? [{ ...page, order: isSection ? 0 : 1 }] : [];
     });
-  return inMenu
-    .sort(
-      (one, other) =>
-        (one.weight ?? Number.MAX_SAFE_INTEGER) - (other.weight ?? Number.MAX_SAFE_INTEGER) ||
-        one.order - other.order ||
-        (one.path < other.path ? -1 : 1),
-    )
-    .slice(0, maxMenuItems)
+  const sorted = inMenu.sort(
+    (one, other) =>
+      (one.weight ?? Number.MAX_SAFE_INTEGER) - (other.weight ?? Number.MAX_SAFE_INTEGER) ||
+      one.order - other.order ||
+      (one.path < other.path ? -1 : 1),
+  );
+  const chosen = sorted.filter(({ menu }) => menu === 'shown').slice(0, maxChosenItems);
+  const room = Math.max(0, maxMenuItems - chosen.length);
+  const taken = new Set([...chosen, ...sorted.filter(({ menu }) => menu !== 'shown').slice(0, room)]);
+  return sorted
+    .filter((page) => taken.has(page))
     .map(({ path, title }) => ({ title: title ?? nameIn(path), link: path }));
 }
 

@@ -3,8 +3,10 @@ import { escapeHtml, type Html, safeUrl } from '../html.ts';
 import { fontPath } from '../look/font-sheet.ts';
 import type { Picture } from '../views.ts';
 import { lookPath, scriptPath, styleSheet } from './assets.ts';
+import { headTitle } from './head-title.ts';
 import { pictureOf } from './link-view.ts';
 import { urlOf } from './look-up.ts';
+import type { PageTemplate } from './page-templates.ts';
 import { type PlacedScripts, placeScripts } from './place-scripts.ts';
 import { shareCard } from './share-card.ts';
 import { iconUrl } from './site-icon.ts';
@@ -13,6 +15,9 @@ import type { SiteIndex } from './site-index.ts';
 /** The metadata in the head of a page. */
 export type DocumentFacts = {
   readonly title: string;
+  /** The title for search engines and shares, as it is; empty if it is the page's. */
+  readonly seoTitle?: string;
+  readonly template?: PageTemplate | null;
   readonly description: string;
   readonly address: string;
   readonly kind: 'website' | 'article';
@@ -33,11 +38,11 @@ export function writeDocument(index: SiteIndex, facts: DocumentFacts, body: Html
   const frame = frameOf(index);
   const { site } = index;
   const url = escapeHtml(index.origin + urlOf(index, facts.address));
-  const title = escapeHtml(facts.title === '' ? site.title : facts.title);
-  const named = facts.address === '/' || title === frame.title ? title : `${title} · ${frame.title}`;
+  const title = escapeHtml(facts.seoTitle || facts.title || site.title);
+  const named = headTitle({ ...facts, isHome: facts.address === '/' }, site.title);
   const description = escapeHtml(facts.description || site.description);
   const picture = facts.picture ?? frame.shareImage ?? drawnFor(index, facts);
-  let head = `${frame.start}<title>${named}</title>\n`;
+  let head = `${frame.start}<title>${escapeHtml(named)}</title>\n`;
   if (description) head += `<meta name="description" content="${description}">\n`;
   if (facts.isHiddenFromSearch || site.hideFromSearchEngines === true || index.mode === 'preview')
     head += '<meta name="robots" content="noindex">\n';
@@ -60,7 +65,7 @@ export function writeDocument(index: SiteIndex, facts: DocumentFacts, body: Html
   if (facts.published) head += `<meta property="article:published_time" content="${facts.published}">\n`;
   if (facts.updated) head += `<meta property="article:modified_time" content="${facts.updated}">\n`;
   head += structured(index, facts, picture);
-  return `${head}${frame.scripts.head}</head>\n<body class="${facts.bodyClass}">\n${frame.scripts.start}${body.text}\n${frame.scripts.end}${frame.end}`;
+  return `${head}${frame.scripts.head}</head>\n<body class="${facts.bodyClass}${facts.template ? ` layout-${facts.template}` : ''}">\n${frame.scripts.start}${body.text}\n${frame.scripts.end}${frame.end}`;
 }
 
 /** Pages that people share and that have no picture get one that is drawn from their title. */

@@ -10,7 +10,10 @@ import { authorView } from './term-views.ts';
 const latestPosts = 7;
 const mostSections = 24;
 
-export type HomeFacts = Omit<HomeView, 'content' | 'hasContent'> & { readonly isHiddenFromSearch: boolean };
+export type HomeFacts = Omit<HomeView, 'content' | 'hasContent'> & {
+  readonly seoTitle: string;
+  readonly isHiddenFromSearch: boolean;
+};
 
 /** The lists on the home page besides its own text. */
 export function homeView(index: SiteIndex): HomeFacts {
@@ -20,6 +23,7 @@ export function homeView(index: SiteIndex): HomeFacts {
     title: facts?.title || index.site.title,
     description: facts?.description || index.site.description,
     picture: pictureOf(index, index.home, facts?.image ?? null, facts?.imageAlt ?? ''),
+    seoTitle: facts?.seoTitle ?? '',
     isHiddenFromSearch: facts?.isHiddenFromSearch ?? false,
     latest: index.posts.slice(0, latestPosts).map((page) => cardOf(index, page)),
     allPosts: section

@@ -16,6 +16,7 @@ export type ListHead = {
   readonly shareImage: Picture | null;
   readonly crumbs: readonly LinkView[];
   readonly sections: readonly LinkView[];
+  readonly seoTitle: string;
   readonly isHiddenFromSearch: boolean;
 };
 
@@ -41,6 +42,7 @@ export function listHead(index: SiteIndex, address: string): ListHead {
       title: sectionTitle(one.folder, one.page),
       url: urlOf(index, one.address),
     })),
+    seoTitle: page?.facts.seoTitle ?? '',
     isHiddenFromSearch: page?.facts.isHiddenFromSearch ?? false,
   };
 }

@@ -45,3 +45,19 @@ describe('whether a page is a draft', () => {
     expect(read(source)).toMatchObject({ isDraft: false, warnings: [] });
   });
 });
+
+describe('whether a page is in the menu', () => {
+  test.each([
+    ['menu: main', 'shown'],
+    ['menus: [footer, Main]', 'shown'],
+    ['menu: {main: {name: A}}', 'shown'],
+    ['menu: true', 'shown'],
+    ['menu: false', 'hidden'],
+    ['menu: none', 'hidden'],
+    ['menu: footer', null],
+    ['menu: 3', null],
+    ['title: A', null],
+  ])('%s', (line, menu) => {
+    expect(read(`---\n${line}\n---\n`).menu).toBe(menu);
+  });
+});

@@ -5,7 +5,10 @@ import { splitFrontMatter } from '../front-matter/split-front-matter.ts';
 import type { Warning } from '../output-file.ts';
 import type { PageSource } from '../site-document.ts';
 import { readInstant } from './dates.ts';
+import { listTexts } from './list-texts.ts';
+import { type PageTemplate, pageTemplates } from './page-templates.ts';
 import { plainSummary } from './plain-summary.ts';
+import { type PageMenu, readMenu } from './read-menu.ts';
 
 /** Facts about a page that need no rendering. Plain data that can be cached by `hash` and passed in again. */
 export type PageFacts = {
@@ -13,6 +16,8 @@ export type PageFacts = {
   /** Of the whole source. */
   readonly hash: string;
   readonly title: string;
+  /** The title for search engines and shares; empty if it is the page's. */
+  readonly seoTitle: string;
   readonly description: string;
   /** The description, or the beginning of the text. */
   readonly summary: string;
@@ -24,6 +29,10 @@ export type PageFacts = {
   readonly slug: string | null;
   readonly url: string | null;
   readonly weight: number;
+  /** Whether the page is in the menu that is derived from pages; null leaves it to the menu. */
+  readonly menu: PageMenu | null;
+  /** Another template than the theme's own. */
+  readonly template: PageTemplate | null;
   readonly tags: readonly string[];
   readonly authors: readonly string[];
   readonly series: readonly string[];
@@ -87,13 +96,7 @@ export function readPage(file: PageSource): PageFacts {
   const description = text('description', 'summary');
   const style = text('series_style', 'seriesstyle');
   const draft = readDraft(values);
-  if (draft === 'unclear')
-    warnings.push({
-      path: file.path,
-      line: 1,
-      code: 'front_matter_value',
-      message: '“draft” must be true or false, so this page stays a draft.',
-    });
+  if (draft === 'unclear') warnings.push(unclearDraft(file.path));
   // Front matter that cannot be parsed may have said that the page is a draft or not due yet, so the page stays private.
   const isUnclear = problem !== undefined || (publishAt === null && text('publishdate', 'pubdate', 'published') !== '');
   const isDraft = isUnclear || draft !== 'no';
@@ -101,6 +104,7 @@ export function readPage(file: PageSource): PageFacts {
     path: file.path,
     hash: file.hash ?? contentHash(file.source),
     title: text('title', 'linktitle') || titleFromPath(file.path),
+    seoTitle: text('seo_title', 'seotitle'),
     description,
     summary: description || plainSummary(split.body),
     date,
@@ -111,13 +115,15 @@ export function readPage(file: PageSource): PageFacts {
     slug: text('slug') || null,
     url: text('url') || null,
     weight: typeof values.get('weight') === 'number' ? Number(values.get('weight')) : 0,
-    tags: texts(values.get('tags')),
-    authors: texts(values.get('authors') ?? values.get('author')),
-    series: texts(values.get('series')),
+    menu: readMenu(values.get('menu') ?? values.get('menus')),
+    template: pageTemplates.find((name) => name === text('layout').toLowerCase()) ?? null,
+    tags: listTexts(values.get('tags')),
+    authors: listTexts(values.get('authors') ?? values.get('author')),
+    series: listTexts(values.get('series')),
     seriesStyle: style === 'none' || style === 'expanded' ? style : 'collapsed',
     image: imageOf(values),
     imageAlt: text('image_alt', 'imagealt'),
-    aliases: texts(values.get('aliases')),
+    aliases: listTexts(values.get('aliases')),
     isHiddenFromSearch: values.get('noindex') === true || values.get('sitemap_exclude') === true,
     hasToc: values.get('toc') === true,
     minutes: Math.max(1, Math.round(split.body.length / readingSpeed)),
@@ -125,6 +131,13 @@ export function readPage(file: PageSource): PageFacts {
     warnings,
   };
 }
+
+const unclearDraft = (path: string): Warning => ({
+  path,
+  line: 1,
+  code: 'front_matter_value',
+  message: '“draft” must be true or false, so this page stays a draft.',
+});
 
 /** Jekyll says `published: false`; older YAML writes truth as `yes` and `on`. */
 function readDraft(values: ReadonlyMap<string, unknown>): 'yes' | 'no' | 'unclear' {
@@ -156,15 +169,9 @@ function firstText(values: ReadonlyMap<string, unknown>, names: readonly string[
   return '';
 }
 
-function texts(value: unknown): readonly string[] {
-  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const found = list.flatMap((one) => (typeof one === 'string' || typeof one === 'number' ? [String(one).trim()] : []));
-  return [...new Set(found.filter((one) => one !== ''))];
-}
-
 function imageOf(values: ReadonlyMap<string, unknown>): string | null {
   for (const name of ['image', 'cover', 'featured_image', 'images', 'thumbnail']) {
-    const [first] = texts(values.get(name));
+    const [first] = listTexts(values.get(name));
     if (first) return first;
   }
   return null;

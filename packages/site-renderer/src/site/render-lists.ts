@@ -21,7 +21,7 @@ function ownText(index: SiteIndex, page: IndexedPage | null, reading: Reading, o
 
 export function renderHome(index: SiteIndex, reading: Reading, options: RenderOptions): string {
   reading.reads.add(readKeys.site()).add(readKeys.style()).add(readKeys.home());
-  const { isHiddenFromSearch, ...home } = homeView(index);
+  const { seoTitle, isHiddenFromSearch, ...home } = homeView(index);
   const { description, picture } = home;
   const content = ownText(index, index.home, reading, options);
   const view = { ...home, content: trusted(content), hasContent: content.trim() !== '' };
@@ -29,6 +29,7 @@ export function renderHome(index: SiteIndex, reading: Reading, options: RenderOp
     index,
     {
       title: index.site.title,
+      seoTitle,
       description,
       address: '/',
       kind: 'website',
@@ -72,6 +73,7 @@ export function renderList(index: SiteIndex, name: string, reading: Reading, opt
     index,
     {
       title: sheet === 0 ? head.title : `${head.title}, page ${sheet}`,
+      seoTitle: sheet === 0 ? head.seoTitle : '',
       description: head.description,
       address: sheetAddress(address, sheet),
       kind: 'website',

@@ -142,6 +142,8 @@ function renderPage(index: SiteIndex, path: string, reading: Reading, options: R
     index,
     {
       title: facts.title,
+      seoTitle: facts.seoTitle,
+      template: facts.template,
       description: facts.summary,
       address: page.address,
       kind: isPost(page) ? 'article' : 'website',

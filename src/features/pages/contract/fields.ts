@@ -19,6 +19,8 @@ export const ListedFrontMatter = z.object({
   publishDate: z.string().optional(),
   expiryDate: z.string().optional(),
   weight: z.number().optional(),
+  /** Whether it is in the menu that is derived from pages; without it, the menu decides. */
+  menu: z.enum(['shown', 'hidden']).optional(),
   authors: z.array(z.string()).optional(),
   tags: z.array(z.string()).optional(),
   series: z.array(z.string()).optional(),

@@ -36,6 +36,8 @@ export const siteData = endpoint({
     tags: z.array(Option),
     /** `top`, `left` and `footer`, as the site shows them. */
     menus: z.record(z.string(), z.array(MenuEntry)),
+    /** The site's values that search results and shared links show with a page. */
+    site: z.object({ title: z.string(), description: z.string(), shareImage: z.string() }),
   }),
 });
 

@@ -148,7 +148,8 @@ export const changeFrontMatter = endpoint({
 
 export const changeFolderFrontMatter = endpoint({
   name: 'pages.change-folder-front-matter',
-  summary: 'Change front matter values of every page in a folder.',
+  summary:
+    'Add front matter values to every page in a folder. Pages keep the values they have, lists gain what they lack, and null adds nothing.',
   method: 'PUT',
   path: '/pages/{a}/{d}/front-matter/folder',
   needs: 'pages.arrange',

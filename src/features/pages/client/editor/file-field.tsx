@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** A form field for a file of the site: typed, chosen from the site's images, or uploaded. */
-function FileField({ label, name, value, error, isImage, onChange }: Props) {
+export function FileField({ label, name, value, error, isImage, onChange }: Props) {
   const { t } = useTranslation();
   const { site } = useWorkbench();
   const [isPicking, setPicking] = useState(false);

@@ -16,6 +16,7 @@ export function useAutomaticMenu(site: SiteRef): ReturnType<typeof buildMenu> | 
           title: frontMatter?.title,
           weight: frontMatter?.weight,
           isDraft: frontMatter?.draft === true,
+          menu: frontMatter?.menu,
         })),
       ),
     [files],

@@ -1,12 +1,17 @@
+import { findCustomProblem, readCustom } from '@plinth/site-renderer/front-matter/custom-front-matter.ts';
+import { splitFrontMatter } from '@plinth/site-renderer/front-matter/split-front-matter.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { findAddressProblem } from '../../name-rules.ts';
+import type { LineProblem } from '../editor/line-problem.ts';
 import { isPostPath } from '../tree/folder-index.ts';
+import { CustomField } from './custom-field.tsx';
+import { SearchFields } from './search-fields.tsx';
 import styles from './settings.module.css';
 import { SettingsFields } from './settings-fields.tsx';
-import { readSettings, type SettingsValues, settingsChanges, withSettings } from './settings-values.ts';
+import { keysWithFields, readSettings, settingsChanges, withAllSettings } from './settings-values.ts';
 
 type Props = {
   path: string;
@@ -21,19 +26,15 @@ type Props = {
 export function PageSettings({ path, source, focus = 'title', onApply, onClose }: Props) {
   const { t } = useTranslation();
   const formId = useId();
-  const [read] = useState(() => readSettings(source));
-  const [values, setValues] = useState<SettingsValues>(read.values);
-  const [problem, setProblem] = useState<string>();
+  const form = useSettingsForm(source);
+  const { read, values, change, custom } = form;
   const isEditable = read.problem === undefined && (read.format === 'yaml' || read.format === 'none');
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // Imported addresses stay as they are; only new ones must follow the rule.
-    const refused = findAddressProblem(settingsChanges(read.matter, values));
-    if (refused) return setProblem(refused);
-    const edited = withSettings(source, values);
-    if (!edited.ok) return setProblem(t(`pages.settings.refused.${edited.reason}`));
-    onApply(edited.source);
+    const edited = form.build();
+    if (edited === undefined) return;
+    onApply(edited);
     onClose();
   };
   return (
@@ -52,25 +53,65 @@ export function PageSettings({ path, source, focus = 'title', onApply, onClose }
       }
     >
       <form id={formId} className={styles.form} onSubmit={send} noValidate>
-        {problem && <Notice tone="red" lines={[problem]} />}
         {read.problem && <Notice tone="red" lines={[read.problem.message, t('pages.settings.fixInText')]} />}
         {!read.problem && !isEditable && <Notice tone="amber" lines={[t('pages.settings.refused.not_yaml')]} />}
         {isEditable && (
-          <SettingsFields
-            path={path}
-            values={values}
-            focus={focus}
-            onChange={(part) => setValues((before) => ({ ...before, ...part }))}
-          />
+          <>
+            <SettingsFields path={path} values={values} focus={focus} onChange={change} />
+            <SearchFields path={path} source={source} values={values} onChange={change} />
+            <CustomField {...custom} />
+          </>
         )}
-        {read.unknown !== '' && (
-          <div>
-            <h3>{t('pages.settings.unknown')}</h3>
-            <p className={styles.hint}>{t('pages.settings.unknownHint')}</p>
-            <pre className={styles.yaml}>{read.unknown}</pre>
-          </div>
-        )}
+        {form.problem && <Notice tone="red" lines={[form.problem]} />}
       </form>
     </Dialog>
   );
+}
+
+/** The settings while they are edited, and the check before they are applied. */
+function useSettingsForm(source: string) {
+  const { t } = useTranslation();
+  const [read] = useState(() => readSettings(source));
+  const [values, setValues] = useState(read.values);
+  const [known] = useState(() => keysWithFields(read.matter));
+  const [begun] = useState(() => (read.problem ? '' : readCustom(splitFrontMatter(source).matter, known)));
+  const [custom, setCustom] = useState(begun);
+  const [problem, setProblem] = useState<string>();
+  const [customProblem, setCustomProblem] = useState<LineProblem | null>(null);
+  // A text that was not changed stays as it is, whatever it contains.
+  const findProblem = (text: string) => (text === begun ? null : findCustomProblem(text, known));
+  const check = (text: string): boolean => {
+    const found = findProblem(text);
+    setCustomProblem(found);
+    return found === null;
+  };
+  /** The source with the settings; undefined if something is wrong, which is shown then. */
+  const build = (): string | undefined => {
+    // Imported addresses stay as they are; only new ones must follow the rule.
+    const refused = findAddressProblem(settingsChanges(read.matter, values));
+    setProblem(refused ?? undefined);
+    if (!check(custom)) setProblem(t('pages.settings.badCustom'));
+    if (refused || findProblem(custom)) return undefined;
+    const edited = withAllSettings(source, values, custom);
+    if (edited.ok) return edited.source;
+    setProblem(t(`pages.settings.refused.${edited.reason}`));
+    return undefined;
+  };
+  return {
+    read,
+    values,
+    change: (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part })),
+    custom: {
+      value: custom,
+      problem: customProblem,
+      onChange: (text: string) => {
+        setCustom(text);
+        // A mistake that is shown disappears as soon as it is corrected; a new one is shown when the field is left.
+        if (customProblem) check(text);
+      },
+      onLeave: () => check(custom),
+    },
+    problem,
+    build,
+  };
 }

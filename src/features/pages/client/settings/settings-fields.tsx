@@ -1,46 +1,73 @@
-import { pageAddress, slugOf } from '@plinth/site-renderer/page-path.ts';
 import { readInstant } from '@plinth/site-renderer/site/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { maxLength } from '#contract-kit/lengths.ts';
-import { DateField } from '#ui/date-field.tsx';
+import { DateField, DateTimeField } from '#ui/date-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TagsField } from '#ui/tags-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { dataQuery } from '../api.ts';
+import { FileField } from '../editor/file-field.tsx';
 import { useWorkbench } from '../workbench/workbench-context.ts';
+import type { FieldsProps } from './fields-props.ts';
+import { PlaceFields } from './place-fields.tsx';
 import styles from './settings.module.css';
-import type { SettingsValues } from './settings-values.ts';
-
-type Props = {
-  /** The page the settings belong to; undefined for the defaults of a folder. */
-  path?: string;
-  values: SettingsValues;
-  /** The field that is focused first. */
-  focus?: 'title' | 'description';
-  onChange: (part: Partial<SettingsValues>) => void;
-};
+import { SettingsGroup } from './settings-group.tsx';
 
 const styleOptions = ['', 'none', 'collapsed', 'expanded'] as const;
 
-/** The common settings of a page. Authors, series and tags of the site are suggested; other values can be typed. */
-export function SettingsFields(props: Props) {
+/** The common settings of a page, in groups. */
+export function SettingsFields(props: FieldsProps) {
   const { path, values, focus, onChange } = props;
+  const { t } = useTranslation();
+  return (
+    <>
+      <SettingsGroup title={t('pages.settings.groups.content')}>
+        {path !== undefined && (
+          <TextField
+            label={t('pages.settings.heading')}
+            value={values.title}
+            autoComplete="off"
+            data-autofocus={focus === 'title' ? true : undefined}
+            onChange={(event) => onChange({ title: event.currentTarget.value })}
+          />
+        )}
+        <TextArea
+          label={t('pages.settings.description')}
+          hint={t('pages.settings.descriptionHint')}
+          rows={2}
+          autosize
+          data-autofocus={focus === 'description' ? true : undefined}
+          value={values.description}
+          onChange={(event) => onChange({ description: event.currentTarget.value })}
+        />
+        <FileField
+          label={t('pages.settings.image')}
+          name="image"
+          value={values.image}
+          error={undefined}
+          isImage
+          onChange={(image) => onChange({ image })}
+        />
+        <TermFields {...props} />
+      </SettingsGroup>
+      <SettingsGroup title={t('pages.settings.groups.publishing')}>
+        <DateFields {...props} />
+      </SettingsGroup>
+      <SettingsGroup title={t('pages.settings.groups.place')}>
+        <PlaceFields {...props} />
+      </SettingsGroup>
+    </>
+  );
+}
+
+/** Authors, series and tags of the site are suggested; other values can be typed. */
+function TermFields({ values, onChange }: FieldsProps) {
   const { t } = useTranslation();
   const { site } = useWorkbench();
   const { data } = useQuery(dataQuery(site));
-  const text = useTextProps(props);
-  const day = (key: 'date' | 'expiryDate') => (
-    <DateField
-      label={t(`pages.settings.${key}`)}
-      value={values[key]}
-      isAlsoValid={(text) => readInstant(text) !== null}
-      // Text that is no date is kept rather than removed: the page's checks report it.
-      onChange={(value, text) => onChange({ [key]: value || text })}
-    />
-  );
   const list = (key: 'tags' | 'authors' | 'series') => (
     <TagsField
       label={t(`pages.settings.${key}`)}
@@ -52,25 +79,6 @@ export function SettingsFields(props: Props) {
   );
   return (
     <>
-      {path !== undefined && <TextField {...text('title')} data-autofocus={focus === 'title' ? true : undefined} />}
-      <TextArea
-        label={t('pages.settings.description')}
-        hint={t('pages.settings.descriptionHint')}
-        rows={2}
-        autosize
-        data-autofocus={focus === 'description' ? true : undefined}
-        value={values.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
-      />
-      <div className={styles.pair}>
-        {day('date')}
-        {day('expiryDate')}
-      </div>
-      <Switch
-        label={t('pages.settings.draft')}
-        checked={values.draft}
-        onChange={(event) => onChange({ draft: event.currentTarget.checked })}
-      />
       {list('tags')}
       {list('authors')}
       <div className={styles.pair}>
@@ -82,48 +90,37 @@ export function SettingsFields(props: Props) {
           onChange={(chosen) => onChange({ series_style: chosen })}
         />
       </div>
-      <PlaceFields {...props} />
     </>
   );
 }
 
-/** Where the page is: its address, and its place in lists. */
-function PlaceFields(props: Props) {
-  const { path, values, onChange } = props;
+function DateFields({ values, onChange }: FieldsProps) {
   const { t } = useTranslation();
-  const text = useTextProps(props);
+  const day = (key: 'date' | 'publishDate' | 'expiryDate') => {
+    const Field = key === 'publishDate' ? DateTimeField : DateField;
+    return (
+      <Field
+        label={t(`pages.settings.${key}`)}
+        hint={t(`pages.settings.${key}Hint`)}
+        value={values[key]}
+        isAlsoValid={(text) => readInstant(text) !== null}
+        // Text that is no date is kept rather than removed: the page's checks report it.
+        onChange={(value, text) => onChange({ [key]: value || text })}
+      />
+    );
+  };
   return (
     <>
-      {path !== undefined && (
-        <div className={styles.pair}>
-          <TextField
-            {...text('slug')}
-            hint={pageAddress(path, slugOf(values.slug) || undefined, values.url || undefined)}
-          />
-          <TextField {...text('url')} hint={t('pages.settings.urlHint')} />
-        </div>
-      )}
+      <Switch
+        label={t('pages.settings.draft')}
+        checked={values.draft}
+        onChange={(event) => onChange({ draft: event.currentTarget.checked })}
+      />
+      {day('date')}
       <div className={styles.pair}>
-        <TextField {...text('image')} placeholder="/img/photo.jpg" />
-        <TextField
-          label={t('pages.settings.weight')}
-          hint={t('pages.settings.weightHint')}
-          type="number"
-          min={0}
-          value={values.weight}
-          onChange={(event) => onChange({ weight: event.currentTarget.value })}
-        />
+        {day('publishDate')}
+        {day('expiryDate')}
       </div>
     </>
   );
-}
-
-function useTextProps({ values, onChange }: Pick<Props, 'values' | 'onChange'>) {
-  const { t } = useTranslation();
-  return (key: 'title' | 'slug' | 'url' | 'image') => ({
-    label: t(`pages.settings.${key === 'title' ? 'heading' : key}`),
-    value: values[key],
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: HTMLInputElement }) => onChange({ [key]: event.currentTarget.value }),
-  });
 }

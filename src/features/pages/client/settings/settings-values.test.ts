@@ -1,11 +1,14 @@
+import { readCustom } from '@plinth/site-renderer/front-matter/custom-front-matter.ts';
+import { splitFrontMatter } from '@plinth/site-renderer/front-matter/split-front-matter.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   emptySettings,
+  keysWithFields,
   readSettings,
   type SettingsValues,
   settingsChanges,
-  unknownYaml,
+  withAllSettings,
   withSettings,
 } from './settings-values.ts';
 
@@ -34,6 +37,7 @@ describe('page settings', () => {
       title: 'A glaze',
       tags: ['clay', 'fire'],
       weight: '3',
+      menu: 'shown',
     });
   });
 
@@ -48,10 +52,29 @@ describe('page settings', () => {
     expect(edited('Body.\n', { title: 'New', draft: true })).toBe('---\ntitle: New\ndraft: true\n---\nBody.\n');
   });
 
-  it('show unknown keys verbatim', () => {
-    expect(unknownYaml(readSettings(page).matter ? 'title: x\nmood: calm\nmenu:\n  main: 1\ntags:\n  - a\n' : '')).toBe(
-      'mood: calm\nmenu:\n  main: 1',
+  it('are read under the other names that the renderer knows, and written under them', () => {
+    const source = '---\nAuthor: Mara\npubDate: 2026-11-16\nmenu: [main, footer]\nnoindex: true\n---\n';
+    expect(readSettings(source).values).toMatchObject({
+      authors: ['Mara'],
+      publishDate: '2026-11-16',
+      menu: 'shown',
+      noindex: true,
+    });
+    expect(edited(source, { publishDate: '2027-01-01', menu: 'hidden', noindex: false })).toBe(
+      '---\nAuthor: Mara\npubDate: 2027-01-01\nmenu: false\n---\n',
     );
+    expect(readSettings('---\npublished: false\ncover: { image: a.jpg }\n---\n').values).toEqual(emptySettings);
+  });
+
+  it('leave keys without a field to the custom text', () => {
+    const { matter, values } = readSettings(page);
+    const known = keysWithFields(matter);
+    const custom = readCustom(splitFrontMatter(page).matter, known);
+    expect(custom).toBe('mood: calm\nmenu:\n  main:\n    name: Glaze');
+    const made = withAllSettings(page, { ...values, title: 'New' }, custom.replace('calm', 'wild # yes'));
+    expect(made).toEqual({ ok: true, source: page.replace('"A glaze"', 'New').replace('calm', 'wild # yes') });
+    expect(withAllSettings(page, values, custom)).toEqual({ ok: true, source: page });
+    expect(withAllSettings(page, values, 'title: twice')).toEqual({ ok: false, reason: 'not_editable' });
   });
 
   it('are read back as they were filled in, and leave the text alone', () => {
@@ -67,7 +90,7 @@ describe('page settings', () => {
       draft: fc.boolean(),
       weight: fc.integer({ min: 1, max: 999 }).map(String),
     });
-    const values = filled.map((part): SettingsValues => ({ ...emptySettings, ...part }));
+    const values = filled.map((part): SettingsValues => ({ ...emptySettings, menu: 'shown', ...part }));
     fc.assert(
       fc.property(values, (now) => {
         const made = withSettings(page, now);

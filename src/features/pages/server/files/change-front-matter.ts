@@ -5,10 +5,12 @@ import type { OpenFile } from '../../contract/fields.ts';
 import type { changeFolderFrontMatter, changeFrontMatter } from '../../contract/tree.ts';
 import { isPageFile } from '../../contract/tree-path.ts';
 import { changeContent } from '../changes.ts';
+import { parsePages } from '../parsing/parse-pages.ts';
 import { assertBase } from '../store/check-base.ts';
 import { loadFiles, loadFolder } from '../store/load-files.ts';
 import { loadOpenFile, toWebFiles } from '../store/web-file.ts';
-import { editPages } from './edit-pages.ts';
+import { editPages, takeSources } from './edit-pages.ts';
+import { rewritePages } from './rewrite-pages.ts';
 
 /** Changes front matter values of one page. */
 export function changeFrontMatterUseCase(
@@ -23,7 +25,7 @@ export function changeFrontMatterUseCase(
   });
 }
 
-/** Changes the same values in every page below a folder. */
+/** Adds the same values to every page below a folder; pages keep the values they have. */
 export function changeFolderFrontMatterUseCase(
   scope: Scope,
   { params, body }: InputOf<typeof changeFolderFrontMatter>,
@@ -31,8 +33,16 @@ export function changeFolderFrontMatterUseCase(
   return changeContent(scope, params.d, async (site) => {
     const pages = (await loadFolder(scope, site.id, body.path)).filter(({ path }) => isPageFile(path));
     if (pages.length === 0) throw refuse('not_found', 'This folder has no pages.');
-    const edits = pages.map((file) => ({ file, changes: body.frontMatter }));
-    const edited = await editPages(scope, site, edits, `Settings of ${body.path}`);
+    const edited = await rewritePages(scope, site, pages, {
+      reason: `Settings of ${body.path}`,
+      rewrite: async (texts) => {
+        const asked = texts.map(({ source }) => ({ source, changes: body.frontMatter }));
+        return takeSources(
+          texts.map(({ file }) => file),
+          await parsePages(site.projectId, 'merge', asked),
+        );
+      },
+    });
     return { files: toWebFiles(edited.values()) };
   });
 }

@@ -158,7 +158,7 @@ describe('front matter', () => {
     if (!text.includes('ud800')) expect(listed).toBe(title);
   });
 
-  test('changes in every page of a folder, or in none', async () => {
+  test('merges into every page of a folder, or into none', async () => {
     await site.seed({ '/f/a.md': '', '/f/g/b.md': '---\ntitle: B\n---\nText', '/f/x.txt': 'x', '/c.md': '' });
     const change = (frontMatter: object, who = site.editor) =>
       site.ask(changeFolderFrontMatter, { body: { path: '/f', frontMatter } }, who);
@@ -170,6 +170,12 @@ describe('front matter', () => {
     await site.seed({ '/f/g/b.md': '---\n[\n---\n' });
     expect((await change({ layout: 'narrow' })).body).toMatchObject({ code: 'pages.bad_front_matter' });
     expect(await site.text('/f/a.md')).toContain('wide');
+    await site.seed({ '/f/g/b.md': '---\n# Mine\nlayout: bare\ntags: [b]\n---\n' });
+    await change({ layout: 'narrow', tags: ['a', 'b'] });
+    expect(await site.text('/f/a.md'), 'a page keeps its values').toBe('---\nlayout: wide\ntags: [ a, b ]\n---\n');
+    expect(await site.text('/f/g/b.md'), 'and its list gains what it lacks').toBe(
+      '---\n# Mine\nlayout: bare\ntags: [ b, a ]\n---\n',
+    );
     expect((await change({}, site.author)).status).toBe(403);
   });
 });

@@ -15,6 +15,7 @@ export type PageWork = {
     readonly found: RewrittenSource;
   };
   edit: { readonly asked: { source: string; changes: FrontMatterChanges }; readonly found: EditedSource };
+  merge: { readonly asked: { source: string; changes: FrontMatterChanges }; readonly found: EditedSource };
   tags: { readonly asked: { source: string; changes: TagChanges }; readonly found: EditedSource };
   matches: {
     readonly asked: { source: string; options: SearchOptions; limit: number };

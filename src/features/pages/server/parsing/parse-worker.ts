@@ -1,4 +1,5 @@
 import { editFrontMatter } from '@plinth/site-renderer/front-matter/edit-front-matter.ts';
+import { mergeFrontMatter } from '@plinth/site-renderer/front-matter/merge-front-matter.ts';
 import { serveThread } from '#platform/threads/serve-thread.ts';
 import { linkTargets } from '../../links/link-targets.ts';
 import { rewriteLinks } from '../../links/rewrite-links.ts';
@@ -15,6 +16,7 @@ const work: { readonly [Kind in PageWorkKind]: (asked: PageWork[Kind]['asked']) 
   links: ({ path, source }) => linkTargets(path, source),
   rewrite: ({ from, to, source, moves }) => rewriteLinks(source, { from, to }, moves),
   edit: ({ source, changes }) => editFrontMatter(source, changes),
+  merge: ({ source, changes }) => mergeFrontMatter(source, changes),
   tags: ({ source, changes }) => editTags(source, changes),
   matches: ({ source, options, limit }) => listMatches(source, options, limit),
   replace: ({ source, replacement }) => replaceInPage(source, replacement),
@@ -31,6 +33,8 @@ function listTasks(request: ParseRequest): readonly (() => PageWork[PageWorkKind
       return request.pages.map((page) => () => work.rewrite(page));
     case 'edit':
       return request.pages.map((page) => () => work.edit(page));
+    case 'merge':
+      return request.pages.map((page) => () => work.merge(page));
     case 'tags':
       return request.pages.map((page) => () => work.tags(page));
     case 'matches':

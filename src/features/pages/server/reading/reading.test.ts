@@ -82,6 +82,7 @@ describe('site data', () => {
       ],
       series: [{ id: 'basics', name: 'Basics', path: '' }],
       series_style: [{ id: 'none' }, { id: 'collapsed' }, { id: 'expanded' }],
+      site: { title: expect.stringMatching(/./), description: '', shareImage: '' },
     });
     expect((body as { menus: { top: unknown[] } }).menus.top.length).toBeGreaterThan(0);
     expect((await site.ask(siteData, { body: { kinds: ['tags'] } })).body).toMatchObject({ authors: [], menus: {} });
@@ -94,11 +95,14 @@ describe('site data', () => {
       '/about.md': '---\ntitle: About\nslug: who-we-are\n---\n',
       '/hidden.md': '---\ntitle: Hidden\ndraft: true\n---\n',
       '/shop/_index.md': '---\ntitle: Shop\n---\n',
+      '/shop/cup.md': '---\ntitle: Cup\nmenu: main\nweight: 1\n---\n',
+      '/terms.md': '---\ntitle: Terms\nmenu: false\n---\n',
     });
     const menus = async () =>
       ((await other.ask(siteData, { body: { kinds: ['menus'] } })).body as { menus: object }).menus;
     expect(await menus()).toEqual({
       top: [
+        { name: 'Cup', url: '/shop/cup/', items: [] },
         { name: 'Shop', url: '/shop/', items: [] },
         { name: 'About', url: '/who-we-are/', items: [] },
       ],

@@ -29,7 +29,15 @@ export async function siteDataUseCase(scope: Scope, { params, body }: InputOf<ty
     tags,
     series_style: isAsked('series_style') ? [...seriesStyles] : [],
     menus: isAsked('menus') ? await loadMenus(scope, site) : {},
+    site: await loadShared(scope, site),
   };
+}
+
+/** The values of the site that search results and shared links show beside a page's. */
+async function loadShared({ tx }: Scope, site: SiteRow) {
+  const { title, description, shareImage } = readSettings(site.settings, site.theme)['general-settings'];
+  const [project] = await selectRows<{ name: string }>(tx, 'select name from projects where id = $1', [site.projectId]);
+  return { title: title || (project?.name ?? site.name), description, shareImage };
 }
 
 const maxOptions = 5000;

@@ -20,10 +20,12 @@ export async function loadAutomaticMenu(scope: Scope, site: SiteRow): Promise<re
   const rows = await selectRows<MenuRow>(
     scope.tx,
     `select path, front_matter as "frontMatter" from files
-     where site_id = $1 and deleted_at is null and path ~ '^/[^/]+(/_index)?[.]md$' and held_by is null
+     where site_id = $1 and deleted_at is null and held_by is null
+       and (path ~ '^/[^/]+(/_index)?[.]md$' or front_matter ->> 'menu' = 'shown')
      union all
      select approved ->> 'path', approved -> 'frontMatter' from files
-     where site_id = $1 and held_by is not null and approved ->> 'path' ~ '^/[^/]+(/_index)?[.]md$'
+     where site_id = $1 and held_by is not null
+       and (approved ->> 'path' ~ '^/[^/]+(/_index)?[.]md$' or approved #>> '{frontMatter,menu}' = 'shown')
      order by 1`,
     [site.id],
   );
@@ -33,6 +35,7 @@ export async function loadAutomaticMenu(scope: Scope, site: SiteRow): Promise<re
       title: frontMatter?.title,
       weight: frontMatter?.weight,
       isDraft: frontMatter?.draft === true,
+      menu: frontMatter?.menu,
     })),
   );
 }
