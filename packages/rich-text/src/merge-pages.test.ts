@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { splitBlocks } from './merge/split-blocks.ts';
 import { mergePages } from './merge-pages.ts';
 import { arbitraryPage } from './testing/arbitrary-page.ts';
 import { propertyOptions } from './testing/property-options.ts';
@@ -61,6 +62,51 @@ describe('merging two changes', () => {
     const same = base.replace('First', 'Same');
     const theirs = same.replace('Last', 'Other');
     expect(mergePages(base, same, theirs)).toEqual({ text: theirs, conflicts: [] });
+  });
+
+  test('blocks that would become one beside each other are a conflict', () => {
+    const listed = (item: string): string =>
+      base.replace('First paragraph here.', `First paragraph here.\n\n* ${item}`);
+    expect(mergePages(base, listed('mine'), listed('theirs'))).toEqual({
+      text: listed('mine'),
+      conflicts: [{ base: '', mine: '* mine', theirs: '* theirs', position: listed('mine').indexOf('* mine') }],
+    });
+    const open = `${base}\n\`\`\`\nCode that nothing closes.\n`;
+    const { text, conflicts } = mergePages(base, open, `${base}\nTheir last words.\n`);
+    expect(text).toBe(open);
+    expect(conflicts.map(({ mine, theirs }) => ({ mine, theirs }))).toEqual([
+      { mine: '```\nCode that nothing closes.', theirs: 'Their last words.' },
+    ]);
+  });
+
+  test('merged text has the blocks of both sides and no others, for any edits of any page', () => {
+    const edit = fc.record({
+      at: fc.nat(30),
+      kind: fc.constantFrom('insert', 'delete', 'change'),
+      text: arbitraryPage,
+    });
+    const change = (page: string, edits: readonly { at: number; kind: string; text: string }[]): string => {
+      const parts = page.split('\n\n');
+      for (const { at, kind, text } of edits) {
+        const place = at % parts.length;
+        if (kind === 'insert') parts.splice(place, 0, text.slice(0, 80));
+        else if (kind === 'change') parts[place] = `${parts[place]} changed`;
+        else parts.splice(place, 1);
+      }
+      return parts.join('\n\n');
+    };
+    const edits = fc.array(edit, { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(arbitraryPage, edits, edits, (page, one, other) => {
+        const [mine, theirs] = [change(page, one), change(page, other)];
+        const { text, conflicts } = mergePages(page, mine, theirs);
+        const known = new Set([...splitBlocks(mine).blocks, ...splitBlocks(theirs).blocks]);
+        expect(splitBlocks(text).blocks.filter((block) => !known.has(block))).toEqual([]);
+        for (const conflict of conflicts)
+          expect(text.slice(conflict.position, conflict.position + conflict.mine.length)).toBe(conflict.mine);
+      }),
+      propertyOptions(60),
+    );
   });
 
   test('a side that changed nothing gives the other side, byte for byte', () => {

@@ -1,46 +1,23 @@
 import { lineEndOf } from './line-ends.ts';
-import { type Alignment, alignBlocks } from './merge/align-blocks.ts';
-import { maxPageLength } from './page/read-page.ts';
-import { readBlocks } from './read/read-blocks.ts';
-
-/** A block that both changed, each in another way. `position` is where the text of mine begins in the merged text. */
-export type MergeConflict = {
-  readonly base: string;
-  readonly mine: string;
-  readonly theirs: string;
-  readonly position: number;
-};
-export type MergedPage = { readonly text: string; readonly conflicts: readonly MergeConflict[] };
-
-/** A text in its blocks; `gap` lies before the block. Joined with the tail they are the text. */
-type Split = { readonly blocks: readonly string[]; readonly gaps: readonly string[]; readonly tail: string };
-
-function split(text: string): Split {
-  if (text.length > maxPageLength) return { blocks: [text], gaps: [''], tail: '' };
-  const { blocks } = readBlocks(text);
-  let last = 0;
-  const gaps = blocks.map(({ start, end }) => {
-    const gap = text.slice(last, start);
-    last = end;
-    return gap;
-  });
-  return { blocks: blocks.map(({ start, end }) => text.slice(start, end)), gaps, tail: text.slice(last) };
-}
+import { alignBlocks } from './merge/align-blocks.ts';
+import type { MergeConflict, MergedPage } from './merge/merged-page.ts';
+import { type Side, settleMerged, type Written } from './merge/settle-merged.ts';
+import { type Split, splitBlocks } from './merge/split-blocks.ts';
 
 /**
  * Merges two changed texts of a page, block by block. Where only one side changed a block, its text is taken; where both added blocks in the
  * same place, both are kept. Only a block that both changed differently, or one deleted and the other changed, is a conflict, and there the
- * merged text has mine.
+ * merged text has mine. Reading the merged text gives the merged blocks; where they would not stay separate, there is a conflict, too.
  */
 export function mergePages(base: string, mine: string, theirs: string): MergedPage {
   if (mine === theirs || theirs === base) return { text: mine, conflicts: [] };
   if (mine === base) return { text: theirs, conflicts: [] };
-  const origin = split(base);
-  const sides = [mine, theirs].map((text): Side => {
-    const changed = split(text);
+  const origin = splitBlocks(base);
+  const align = (text: string): Side => {
+    const changed = splitBlocks(text);
     return { ...changed, ...alignBlocks(origin.blocks, changed.blocks) };
-  });
-  const [own, other] = sides as [Side, Side];
+  };
+  const [own, other] = [align(mine), align(theirs)];
   const writer = makeWriter(lineEndOf(base));
   for (let at = 0; at <= origin.blocks.length; at += 1) {
     const added = own.addedBefore(at);
@@ -49,10 +26,9 @@ export function mergePages(base: string, mine: string, theirs: string): MergedPa
     for (const index of other.addedBefore(at)) if (!known.has(other.blocks[index])) writer.add(other, index, null);
     if (at < origin.blocks.length) mergeBlock(at, origin, own, other, writer);
   }
-  return writer.finish(origin.tail === own.tail ? other.tail : own.tail);
+  const { merged, written } = writer.finish(origin.tail === own.tail ? other.tail : own.tail);
+  return settleMerged({ origin, own, other, merged, written });
 }
-
-type Side = Split & Alignment;
 
 function mergeBlock(at: number, origin: Split, own: Side, other: Side, writer: Writer): void {
   const base = origin.blocks[at] ?? '';
@@ -72,32 +48,31 @@ type Writer = {
   /** `baseAt` is the number of the block in the text before, null for a new one. */
   readonly add: (side: Side, index: number, baseAt: number | null) => void;
   readonly conflict: (texts: Omit<MergeConflict, 'position'>, isDeleted: boolean) => void;
-  readonly finish: (tail: string) => MergedPage;
+  readonly finish: (tail: string) => { readonly merged: MergedPage; readonly written: readonly Written[] };
 };
-
-type Written = { readonly block: string; readonly start: number; readonly baseAt: number | null };
 
 function makeWriter(lineEnd: string): Writer {
   const conflicts: MergeConflict[] = [];
+  const written: Written[] = [];
   let text = '';
-  let last: Written | null = null;
   return {
     add: (side, index, baseAt) => {
       const block = side.blocks[index] ?? '';
       // The text before a block belongs to it, as long as the same block stands before it, changed or not.
-      text += isNext(last, side, index) ? (side.gaps[index] ?? '') : last === null ? '' : lineEnd + lineEnd;
-      last = { block, start: text.length, baseAt };
+      const last = written.at(-1);
+      text += isNext(last, side, index) ? (side.gaps[index] ?? '') : last ? lineEnd + lineEnd : '';
+      written.push({ block, start: text.length, baseAt });
       text += block;
     },
     conflict: (texts, isDeleted) => {
-      conflicts.push({ ...texts, position: isDeleted || last === null ? text.length : last.start });
+      conflicts.push({ ...texts, position: isDeleted ? text.length : (written.at(-1)?.start ?? text.length) });
     },
-    finish: (tail) => ({ text: text + tail, conflicts }),
+    finish: (tail) => ({ merged: { text: text + tail, conflicts }, written }),
   };
 }
 
-function isNext(last: Written | null, side: Side, index: number): boolean {
-  if (last === null) return index === 0;
+function isNext(last: Written | undefined, side: Side, index: number): boolean {
+  if (!last) return index === 0;
   const isSameBlock = last.baseAt !== null && side.placeOf(last.baseAt) === index - 1;
   return isSameBlock || side.blocks[index - 1] === last.block;
 }

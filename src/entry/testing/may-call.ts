@@ -164,6 +164,8 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'pages.base-metadata': members,
   'pages.changes-metadata': members,
   'pages.file-content': members,
+  'pages.autosave-file': members,
+  'pages.delete-autosave': members,
   'pages.save-changes': members,
   'pages.list-changes': members,
   'pages.list-drafts': members,

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { Id } from '#contract-kit/id.ts';
 import { FilePath } from './file-path.ts';
+import { maxPageBytes } from './sizes.ts';
 
 /** A project's id and its site's. */
 export const SiteParams = z.strictObject({ a: Id, d: Id });
 
 /** The SHA-256 of a file's bytes. A write names the hash it is based on: if the file has another hash by now, nothing is overwritten. */
 export const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'This is not a version of a file.');
+
+/** The text of a file. */
+export const Content = z.string().max(maxPageBytes, 'This page is larger than 5 MB.');
+/** The body of a call with a text: JSON escapes take up to six characters. */
+export const maxTextBody = maxPageBytes * 6 + 64 * 1024;
 
 export const webFileStates = ['draft', 'ready-to-publish', 'published', 'pending-approval'] as const;
 

@@ -4,14 +4,10 @@ import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
 import { Asset } from '#features/projects/contract/assets.ts';
 import { SavedWidget } from '#features/projects/contract/saved-widget.ts';
-import { Based, Hash, OpenFile, SiteParams, WebFile } from './fields.ts';
+import { Autosave } from './autosave.ts';
+import { Based, Content, Hash, maxTextBody, OpenFile, SiteParams, WebFile } from './fields.ts';
 import { BinPath, FilePath } from './file-path.ts';
-import { maxPageBytes } from './sizes.ts';
 
-/** JSON escapes take up to six characters. */
-const maxBody = maxPageBytes * 6 + 64 * 1024;
-
-const Content = z.string().max(maxPageBytes, 'This page is larger than 5 MB.');
 const Reason = z.string().trim().max(200).optional();
 const inSite = { accepts: ['bearer'], project: 'a', params: SiteParams } as const;
 
@@ -75,10 +71,18 @@ export const fileContent = endpoint({
   ...inSite,
   body: z.union([
     z.strictObject({ path: z.union([BinPath, FilePath]) }),
-    z.strictObject({ path: FilePath, content: Content, base: Hash.nullable(), reason: Reason }),
+    z.strictObject({
+      path: FilePath,
+      content: Content,
+      base: Hash.nullable(),
+      reason: Reason,
+      /** The open editor that the content is from: what it stored with `pages.autosave-file` is deleted. */
+      editor: Id.optional(),
+    }),
   ]),
-  reply: OpenFile,
-  limits: { bodyBytes: maxBody },
+  /** `autosave`: text of the caller that was never saved; only when reading a file outside of the recycle bin. */
+  reply: OpenFile.extend({ autosave: Autosave.optional() }),
+  limits: { bodyBytes: maxTextBody },
 });
 
 export const saveChanges = endpoint({
@@ -96,7 +100,7 @@ export const saveChanges = endpoint({
     reason: Reason,
   }),
   reply: z.object({ files: z.record(z.string(), WebFile) }),
-  limits: { bodyBytes: maxBody },
+  limits: { bodyBytes: maxTextBody },
 });
 
 /** `unpublished`: it is removed from the site and stays in the tree as a draft. */

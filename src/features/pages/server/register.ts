@@ -1,5 +1,6 @@
 import type { Room } from '#platform/house/room.ts';
 import { serve, serveOpen } from '#platform/house/serve.ts';
+import { autosaveFile, deleteAutosave } from '../contract/autosave.ts';
 import {
   approveChanges,
   baseMetadata,
@@ -51,6 +52,7 @@ import { deleteFilesUseCase, deleteFolderUseCase, deleteStaticUseCase } from './
 import { emptyBinUseCase, purgeExpired, sweepBin, sweepBinDaily } from './bin/empty-bin.ts';
 import { restoreFilesUseCase } from './bin/restore-files.ts';
 import { approveChangesUseCase } from './files/approve-changes.ts';
+import { autosaveFileUseCase, deleteAutosaveUseCase } from './files/autosave.ts';
 import { changeFolderFrontMatterUseCase, changeFrontMatterUseCase } from './files/change-front-matter.ts';
 import { discardChangesUseCase } from './files/discard-changes.ts';
 import { fileContentUseCase } from './files/file-content.ts';
@@ -99,6 +101,8 @@ const readingRoutes = [
 
 const fileRoutes = [
   serve(fileContent, fileContentUseCase),
+  serve(autosaveFile, autosaveFileUseCase),
+  serve(deleteAutosave, deleteAutosaveUseCase),
   serve(saveChanges, saveChangesUseCase),
   serve(listChanges, listChangesUseCase),
   serve(listDrafts, listDraftsUseCase),

@@ -13,6 +13,7 @@ import { makeFiles } from './make-file.ts';
 const text = '---\ntitle: About\n---\nWords.\n';
 const about = { path: '/about.md', base: hashBytes(Buffer.from(text)) };
 const words = { text: 'Words', matchCase: true, wholeWord: true };
+const editor = '7a4c1a52-3c0e-4f43-9a57-3d0d8f6d2b11';
 const binned = '/recycle-bin/sample/gone.md';
 
 const ofSite = ({ projectId, siteId }: TenantIds) => ({ params: { a: projectId, d: siteId } });
@@ -23,6 +24,8 @@ export const pagesSamples: Samples = {
   'pages.base-metadata': ofSite,
   'pages.changes-metadata': ofSite,
   'pages.file-content': withBody({ path: '/about.md' }),
+  'pages.autosave-file': withBody({ ...about, editor, content: 'Unsaved words.' }),
+  'pages.delete-autosave': withBody({ path: '/about.md', editor }),
   'pages.save-changes': withBody({ files: [{ ...about, content: 'Other words.' }] }),
   'pages.list-changes': ofSite,
   'pages.list-drafts': ofSite,

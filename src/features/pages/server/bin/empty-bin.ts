@@ -7,6 +7,7 @@ import { inProject, type Scope } from '#platform/house/scope.ts';
 import { schedule } from '#platform/jobs/schedule.ts';
 import type { emptyBin } from '../../contract/tree.ts';
 import { changeContent } from '../changes.ts';
+import { deleteOldAutosaves } from '../store/autosaves.ts';
 import { blobCleanup } from './blob-cleanup.ts';
 import { loadBinned } from './load-binned.ts';
 import { purgeFiles } from './purge-files.ts';
@@ -69,6 +70,7 @@ export const sweepBin = houseJob({
         house.clock.now(),
       ]);
       for (const { id } of due) await house.jobs.enqueue(tx, purgeExpired, { projectId: id }, { key: id });
+      await deleteOldAutosaves({ house, tx });
       await house.jobs.enqueue(tx, blobCleanup.job, {}, { key: 'blobs' });
     }),
 });

@@ -76,11 +76,18 @@ describe('writing a file', () => {
         detail: {
           path: '/contested.md',
           base,
+          baseContent: 'one',
           head: { hash: hashBytes(Buffer.from('two')), content: 'two', by: { _id: author.userId } },
         },
       },
     });
     expect((await read('/contested.md')).content).toBe('two');
+    // Only a text that this file has had: a hash is no way to read other files.
+    const foreign = hashBytes(Buffer.from('a\r\nb\r\n'));
+    expect(await put({ path: '/contested.md', content: 'three', base: foreign })).toMatchObject({
+      status: 409,
+      body: { detail: { baseContent: null } },
+    });
     expect(await make('/contested.md', 'new')).toMatchObject({
       status: 409,
       body: { code: 'pages.exists', detail: { head: { content: 'two' } } },

@@ -1,14 +1,14 @@
-import type { InputOf } from '#contract-kit/endpoint.ts';
+import type { InputOf, ReplyOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import { findSite } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import type { OpenFile } from '../../contract/fields.ts';
 import { isTextPath } from '../../contract/file-types.ts';
-import { type fileContent } from '../../contract/files.ts';
+import type { fileContent } from '../../contract/files.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { maxPageBytes } from '../../contract/sizes.ts';
 import { loadAnyFile } from '../bin/load-binned.ts';
 import { changeContent } from '../changes.ts';
+import { findAutosave, removeAutosave } from '../store/autosaves.ts';
 import { type FileContent, textContent } from '../store/file-content.ts';
 import { loadFiles } from '../store/load-files.ts';
 import { loadOpenFile } from '../store/web-file.ts';
@@ -16,14 +16,16 @@ import { writeFiles } from '../store/write-files.ts';
 import { assertCanCreate } from '../tree/assert-can-create.ts';
 
 type Input = InputOf<typeof fileContent>;
+type Reply = ReplyOf<typeof fileContent>;
 
 /** Reads one file, or writes it if `content` is given. */
-export async function fileContentUseCase(scope: Scope, { params, body }: Input): Promise<OpenFile> {
+export async function fileContentUseCase(scope: Scope, { params, body }: Input): Promise<Reply> {
   if (!('content' in body)) {
     const site = await findSite(scope, params.d);
-    return loadOpenFile(scope, await loadAnyFile(scope, site.id, body.path));
+    const file = await loadAnyFile(scope, site.id, body.path);
+    return { ...(await loadOpenFile(scope, file)), ...(await findAutosave(scope, file)) };
   }
-  const { path, base, reason } = body;
+  const { path, base, reason, editor } = body;
   const content = pageContent(path, body.content);
   return changeContent(scope, params.d, async (site) => {
     if (base === null) await assertCanCreate(scope, site.id, path);
@@ -31,6 +33,7 @@ export async function fileContentUseCase(scope: Scope, { params, body }: Input):
     const written = await writeFiles(scope, site, [{ path, content, base, reason }]);
     const file = written.get(path);
     if (!file) throw refuse('not_found');
+    if (editor) await removeAutosave(scope, file, editor);
     return loadOpenFile(scope, file);
   });
 }

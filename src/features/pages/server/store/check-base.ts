@@ -1,5 +1,6 @@
 import type { Refusal } from '#contract-kit/refusal.ts';
 import { listPeople } from '#features/accounts/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import type { FileRow } from '../tables.ts';
@@ -9,7 +10,7 @@ import { loadContents } from './file-contents.ts';
 /** The hash a change is based on; null: the file must not exist; `any`: any state is overwritten. */
 export type Base = string | null | 'any';
 
-/** Refuses with both versions: the base of the change, and the current one. */
+/** Refuses with both versions: the base of the change, and the current one, so that the client can merge. */
 export async function refuseMismatch(
   scope: Scope,
   path: string,
@@ -27,6 +28,7 @@ export async function refuseMismatch(
   const detail = {
     path,
     base,
+    baseContent: base === null ? null : await loadVersionText(scope, head, base),
     head: {
       hash: head.hash,
       content: bytes ? decodeExact(bytes) : null,
@@ -35,6 +37,17 @@ export async function refuseMismatch(
     },
   };
   return base === null ? refusePage('exists', undefined, detail) : refusePage('stale', undefined, detail);
+}
+
+/** The text of a version of this file; null if it never had this hash, or is no longer text. */
+async function loadVersionText({ tx }: Scope, file: FileRow, hash: string): Promise<string | null> {
+  const [version] = await selectRows<{ bytes: Buffer }>(
+    tx,
+    `select bytes from file_contents where project_id = $1 and hash = $3
+       and exists (select from file_versions where file_id = $2 and hash = $3)`,
+    [file.projectId, file.id, hash],
+  );
+  return version ? decodeExact(version.bytes) : null;
 }
 
 /** Throws unless the file's hash is the base of the change. */
