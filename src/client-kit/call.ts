@@ -2,6 +2,7 @@ import { localStore, session } from './app-session.ts';
 import { settingKeys } from './local-settings.ts';
 import { makeCall } from './make-call.ts';
 import { reactToFailure } from './react-to-failure.ts';
+import { learnServerTime } from './server-clock.ts';
 
 const readCookie = (name: string): string | undefined =>
   document.cookie
@@ -11,7 +12,11 @@ const readCookie = (name: string): string | undefined =>
 
 /** Makes one call of a contract: `await call(createProject, { body: { name } })`. */
 export const call = makeCall({
-  fetch: (...request) => fetch(...request),
+  fetch: async (...request) => {
+    const response = await fetch(...request);
+    learnServerTime(response.headers.get('date'));
+    return response;
+  },
   // Few screens send files, and none of them is the first one.
   send: async (...request) => (await import('./send-with-progress.ts')).sendWithProgress(...request),
   appId: 'plinth-web',
