@@ -21,7 +21,6 @@ export const lengthExceptions: readonly string[] = [
   'src/features/domains/client/parts/domain-move.tsx DomainMoveCard',
   'src/features/exchange/client/archive-dialog.tsx ArchiveDialog',
   'src/features/pages/client/editor/source-editor.tsx SourceEditor',
-  'src/features/pages/client/editor/use-file-text.ts useFileText',
   'src/features/pages/testing/start-site.ts startSite',
   'src/features/publishing/client/maintenance/maintenance-card.tsx MaintenanceCard',
   'src/features/publishing/server/build/render-stale.ts renderStale',

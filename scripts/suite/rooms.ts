@@ -13,6 +13,7 @@ export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'control-screens.spec.ts': ['ui', 'outbox', 'mail'],
   'domain-screens.spec.ts': ['domains'],
   'domains.spec.ts': ['domains'],
+  'editor-faults.spec.ts': ['pages', 'rich-text'],
   'favorites.spec.ts': ['pages'],
   'first-site.spec.ts': ['demo', 'sites'],
   'first-page.spec.ts': ['pages', 'sites'],

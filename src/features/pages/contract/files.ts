@@ -85,6 +85,9 @@ export const fileContent = endpoint({
   limits: { bodyBytes: maxTextBody },
 });
 
+/** A file as it is opened in an editor. */
+export type OpenedFile = z.infer<typeof fileContent.reply>;
+
 export const saveChanges = endpoint({
   name: 'pages.save-changes',
   summary: 'Save several files at once: all or none.',

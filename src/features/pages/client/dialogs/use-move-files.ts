@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { localStore } from '#client-kit/app-session.ts';
 import { t } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { useSession } from '#client-kit/use-session.ts';
 import type { Moved } from '../../contract/fields.ts';
-import { moveDraft } from '../editor/drafts.ts';
+import { moveDrafts } from '../drafts/draft-keeper.ts';
+import { draftStores } from '../drafts/draft-stores.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
 import { latestHash } from '../workbench/use-site-files.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
@@ -35,7 +35,7 @@ export function useMoveFiles(
           const count = Object.keys(rewritten).length;
           notify.success(count > 0 ? t('pages.moved.withLinks', { count, done: doneText }) : doneText);
           for (const [from, to] of Object.entries(moved))
-            moveDraft(localStore, { userId, siteId: site._id, path: from }, to);
+            void moveDrafts(draftStores, { userId, siteId: site._id, path: from }, to);
           const now = path === undefined ? undefined : moved[path];
           if (now !== undefined) open(now);
         },

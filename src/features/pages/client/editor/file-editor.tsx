@@ -3,11 +3,11 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '#client-kit/leave-guard.tsx';
 import { QueryView } from '#client-kit/query-view.tsx';
-import { Timestamp } from '#client-kit/timestamp.tsx';
-import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { OpenFile } from '../../contract/fields.ts';
+import type { OpenedFile } from '../../contract/files.ts';
 import { fileQuery } from '../api.ts';
+import { RecoveryNotice } from '../drafts/recovery-notice.tsx';
+import { MergeDialog } from '../merge/merge-dialog.tsx';
 import { isSameFile, useOpenAt } from '../workbench/use-open-path.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { countWords } from './count-words.ts';
@@ -17,7 +17,6 @@ import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './file-editor.module.css';
 import { isPagePath } from './file-kinds.ts';
 import { lineAt } from './line-at.ts';
-import { MergeDialog } from './merge-dialog.tsx';
 import type { SourceHandle } from './source-editor.tsx';
 import { type FileText, useFileText } from './use-file-text.ts';
 import { usePanels } from './use-panels.ts';
@@ -38,7 +37,7 @@ export function FileEditor({ path, onSource, onCaret }: Props) {
   );
 }
 
-function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: OpenFile }) {
+function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: OpenedFile }) {
   const { t } = useTranslation();
   const { open, list } = useWorkbench();
   const isBlocked = list.files.get(file.path)?.frontMatter?.blocked !== undefined;
@@ -70,7 +69,7 @@ function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: O
       {/* Shown together: a button must not appear before the text it acts on. */}
       <Suspense fallback={<EditorSkeleton />}>
         <EditorToolbar file={file} text={text} handle={handle} panels={panels} isInWidget={isInWidget} />
-        <Notices text={text} isBlocked={isBlocked} />
+        <Notices path={file.path} text={text} isBlocked={isBlocked} />
         <SourceEditor
           ref={handle}
           label={t('pages.editor.label', { path: file.path })}
@@ -104,30 +103,18 @@ function useSaveKey(save: () => void): void {
   }, []);
 }
 
-/** Notices about the text: a conflict, a draft to restore, a failed save. */
-function Notices({ text, isBlocked }: { text: FileText; isBlocked: boolean }) {
+/** Notices about the text: unsaved text to restore, a failed save, a newer version. */
+function Notices({ path, text, isBlocked }: { path: string; text: FileText; isBlocked: boolean }) {
   const { t } = useTranslation();
-  const { draft, problems, isBehind, isDraftStored: isDraftKept } = text;
-  if (!draft && problems.length === 0 && !isBehind && isDraftKept && !isBlocked) return null;
+  const { recovery, problems, isBehind, isDraftStored } = text;
+  if (!recovery && problems.length === 0 && !isBehind && isDraftStored && !isBlocked) return null;
   return (
     <div className={styles.notices}>
-      {draft && (
-        <div className={styles.draft} role="status">
-          <p>
-            {t('pages.editor.draft')} <Timestamp at={draft.at} relative />
-          </p>
-          <Button size="small" kind="ghost" onClick={draft.forget}>
-            {t('pages.editor.discardDraft')}
-          </Button>
-          <Button size="small" kind="primary" onClick={draft.bringBack}>
-            {t('pages.editor.restoreDraft')}
-          </Button>
-        </div>
-      )}
+      {recovery && <RecoveryNotice path={path} recovery={recovery} current={text.current} />}
       {problems.length > 0 && <Notice tone="red" lines={problems} />}
       {isBlocked && <Notice tone="amber" lines={[t('pages.editor.blocked')]} />}
       {isBehind && <Notice tone="amber" lines={[t('pages.editor.behind')]} />}
-      {!isDraftKept && <Notice tone="amber" lines={[t('pages.editor.noRoom')]} />}
+      {!isDraftStored && <Notice tone="amber" lines={[t('pages.editor.noRoom')]} />}
     </div>
   );
 }

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FileTextAction, type FileTextState, openFileText, reduceFileText, statusOf } from './file-text.ts';
+import {
+  baseHashOf,
+  type FileTextAction,
+  type FileTextState,
+  openFileText,
+  reduceFileText,
+  statusOf,
+} from './file-text.ts';
 
 const head = { hash: 'theirs', content: 'Theirs.', by: null, at: '2026-01-01T00:00:00Z' };
+const stale = { head, baseContent: 'One.' };
 const opened = openFileText('h1', 'One.');
 const after = (state: FileTextState, ...actions: readonly FileTextAction[]) => actions.reduce(reduceFileText, state);
 
@@ -43,27 +51,27 @@ describe('the text of an open page', () => {
   });
 
   it('offers everything typed so far when someone else saved first', () => {
-    const stale = after(
+    const asked = after(
       opened,
       { kind: 'type', source: 'Mine.' },
       { kind: 'save-begin' },
       { kind: 'type', source: 'Mine. And more.' },
-      { kind: 'save-stale', head },
+      { kind: 'save-stale', stale },
     );
-    expect(stale.stale).toEqual({ mine: 'Mine. And more.', head });
-    const merged = after(stale, { kind: 'merge', source: 'Theirs. Mine.' });
+    expect(asked.stale).toEqual({ mine: 'Mine. And more.', ...stale });
+    const merged = after(asked, { kind: 'merge', head, source: 'Theirs. Mine.' });
     expect(merged).toMatchObject({
       stale: null,
       current: 'Theirs. Mine.',
       base: { hash: 'theirs', source: 'Theirs.' },
     });
-    expect(merged.revision).toBe(stale.revision + 1);
-    expect(after(stale, { kind: 'take', hash: 'theirs', content: 'Theirs.' })).toMatchObject({
+    expect(merged.revision).toBe(asked.revision + 1);
+    expect(after(asked, { kind: 'take', hash: 'theirs', content: 'Theirs.' })).toMatchObject({
       stale: null,
       current: 'Theirs.',
     });
-    const gone = after(opened, { kind: 'save-begin' }, { kind: 'save-stale', head: null });
-    expect(after(gone, { kind: 'merge', source: 'One.' }).base.hash).toBeNull();
+    const gone = after(opened, { kind: 'save-begin' }, { kind: 'save-stale', stale: { head: null } });
+    expect(after(gone, { kind: 'merge', head: null, source: 'One.' }).base.hash).toBeNull();
   });
 
   it('follows the server only while nothing is unsaved or being saved', () => {
@@ -86,15 +94,21 @@ describe('the text of an open page', () => {
       current: 'One.',
       revision: 1,
     });
-    const draft = { base: 'h0', source: 'Draft.', at: '2026-01-01T00:00:00Z' };
-    const kept = openFileText('h1', 'One.', draft);
-    expect(after(kept, { kind: 'draft-restore' })).toMatchObject({
-      current: 'Draft.',
-      base: { hash: 'h0' },
-      draft: null,
-    });
-    expect(after(kept, { kind: 'draft-discard' })).toMatchObject({ current: 'One.', draft: null });
-    expect(openFileText('h1', 'Draft.', draft).draft).toBeNull();
+    const draft = { base: 'h0', source: 'Draft.', at: '2026-01-01T00:00:00Z', editor: 'e' };
+    const restored = after(opened, { kind: 'restore', draft });
+    expect(restored).toMatchObject({ current: 'Draft.', base: { hash: 'h1', source: 'One.' }, revision: 1 });
+    expect(baseHashOf(restored), 'the server merges or refuses it').toBe('h0');
+    expect(statusOf(restored)).toBe('unsaved');
+    const discarded = after(restored, { kind: 'discard' });
+    expect([discarded.current, baseHashOf(discarded)]).toEqual(['One.', 'h1']);
+    const saved = after(restored, { kind: 'save-begin' }, { kind: 'save-end', hash: 'h2' });
+    expect([statusOf(saved), baseHashOf(saved)]).toEqual(['saved', 'h2']);
+  });
+
+  it('restores text of a deleted file without overwriting the file that replaced it', () => {
+    const draft = { base: '', source: 'Draft.', at: '2026-01-01T00:00:00Z', editor: 'e' };
+    expect(baseHashOf(after(opened, { kind: 'restore', draft }))).toBeNull();
+    expect(baseHashOf(after(opened, { kind: 'restore', draft: { ...draft, base: 'h1' } }))).toBe('h1');
   });
 
   it('never loses typed text to a save, for any sequence of events', () => {
@@ -103,7 +117,7 @@ describe('the text of an open page', () => {
       { kind: 'save-begin' },
       { kind: 'save-end', hash: 'h2' },
       { kind: 'save-fail', problems: [] },
-      { kind: 'save-stale', head },
+      { kind: 'save-stale', stale },
       { kind: 'stale-close' },
       { kind: 'refresh', hash: 'h3', content: 'Server.' },
     );

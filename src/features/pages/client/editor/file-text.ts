@@ -1,5 +1,5 @@
-import type { Draft } from './drafts.ts';
-import type { Head } from './stale-file.ts';
+import type { Draft } from '../drafts/draft.ts';
+import type { Head, Stale } from './stale-file.ts';
 
 /** A version of the file on the server. `hash` is null if the file was deleted and a save will create it again. */
 type Base = { readonly hash: string | null; readonly source: string };
@@ -7,51 +7,57 @@ type Base = { readonly hash: string | null; readonly source: string };
 /** The text of one open file with its state. The editor owns the text; `current` is the text that was last read from it. */
 export type FileTextState = {
   readonly base: Base;
+  /** The hash that restored text was typed on, if that is another version; empty if the file had been deleted. */
+  readonly restoredFrom: string | null;
   readonly current: string;
   /** Something was typed that has not been read from the editor yet. */
   readonly isTouched: boolean;
   /** The text that is being sent to the server. */
   readonly saving: string | null;
   readonly problems: readonly string[];
-  /** Someone else saved first: our text and theirs, or null if the file was deleted. */
-  readonly stale: { readonly mine: string; readonly head: Head | null } | null;
-  /** Text from an earlier visit that was never saved. */
-  readonly draft: Draft | null;
+  /** Someone else saved first, and the person has to decide. */
+  readonly stale: (Stale & { readonly mine: string }) | null;
   /** Incremented whenever `current` must replace the text in the editor. */
   readonly revision: number;
 };
 
 export type FileTextAction =
-  | { readonly kind: 'load'; readonly hash: string; readonly content: string; readonly draft?: Draft | undefined }
+  | { readonly kind: 'load'; readonly hash: string; readonly content: string }
   | { readonly kind: 'touch' }
   /** The text was read from the editor. */
   | { readonly kind: 'type'; readonly source: string }
   | { readonly kind: 'save-begin' }
   | { readonly kind: 'save-end'; readonly hash: string }
   | { readonly kind: 'save-fail'; readonly problems: readonly string[] }
-  | { readonly kind: 'save-stale'; readonly head: Head | null }
+  | { readonly kind: 'save-stale'; readonly stale: Stale }
   /** The server reported a newer version. */
   | { readonly kind: 'refresh'; readonly hash: string; readonly content: string }
   /** The person chose a version from the server: an earlier one, or another person's. */
   | { readonly kind: 'take'; readonly hash: string; readonly content: string }
   | { readonly kind: 'discard' }
-  /** Both versions merged into one text, based on theirs. */
-  | { readonly kind: 'merge'; readonly source: string }
-  | { readonly kind: 'stale-close' | 'draft-restore' | 'draft-discard' };
+  /** Both versions merged into one text, based on theirs; null if the file was deleted, and the text creates it again. */
+  | { readonly kind: 'merge'; readonly head: Head | null; readonly source: string }
+  | { readonly kind: 'stale-close' }
+  /** The person chose text from an earlier visit that was never saved. */
+  | { readonly kind: 'restore'; readonly draft: Draft };
 
-export const openFileText = (hash: string, content: string, draft?: Draft): FileTextState => ({
+export const openFileText = (hash: string, content: string): FileTextState => ({
   base: { hash, source: content },
+  restoredFrom: null,
   current: content,
   isTouched: false,
   saving: null,
   problems: [],
   stale: null,
-  draft: draft && draft.source !== content ? draft : null,
   revision: 0,
 });
 
 export const isUnsaved = ({ base, current, isTouched, saving }: FileTextState): boolean =>
   isTouched || saving !== null || current !== base.source;
+
+/** The hash that a save of the text is based on. */
+export const baseHashOf = ({ base, restoredFrom }: FileTextState): string | null =>
+  restoredFrom === null ? base.hash : restoredFrom || null;
 
 export type SaveStatus = 'saved' | 'unsaved' | 'saving';
 
@@ -69,7 +75,7 @@ const showText = (state: FileTextState, current: string): FileTextState => ({
 export function reduceFileText(state: FileTextState, action: FileTextAction): FileTextState {
   switch (action.kind) {
     case 'load':
-      return { ...openFileText(action.hash, action.content, action.draft), revision: state.revision + 1 };
+      return { ...openFileText(action.hash, action.content), revision: state.revision + 1 };
     case 'touch':
       return { ...state, isTouched: true };
     case 'type':
@@ -78,39 +84,35 @@ export function reduceFileText(state: FileTextState, action: FileTextAction): Fi
       return { ...state, saving: state.current, problems: [] };
     case 'save-end':
       if (state.saving === null) return state;
-      return { ...state, base: { hash: action.hash, source: state.saving }, saving: null };
+      return { ...state, base: { hash: action.hash, source: state.saving }, restoredFrom: null, saving: null };
     case 'save-fail':
       return { ...state, saving: null, problems: action.problems };
     case 'save-stale':
-      return { ...state, saving: null, stale: { mine: state.current, head: action.head } };
+      return { ...state, saving: null, stale: { ...action.stale, mine: state.current } };
     case 'refresh':
       if (isUnsaved(state)) return state;
-      return showText({ ...state, base: { hash: action.hash, source: action.content } }, action.content);
+      return showBase({ ...state, base: { hash: action.hash, source: action.content } });
     case 'take':
-      return showText(
-        { ...state, base: { hash: action.hash, source: action.content }, stale: null, draft: null },
-        action.content,
-      );
+      return showBase({ ...state, base: { hash: action.hash, source: action.content }, stale: null });
     case 'discard':
-      return showText({ ...state, problems: [], draft: null }, state.base.source);
+      return showBase({ ...state, problems: [] });
     case 'merge':
-      return mergeVersions(state, action.source);
+      return mergeVersions(state, action.head, action.source);
     case 'stale-close':
       return { ...state, stale: null };
-    case 'draft-restore':
-      if (!state.draft) return state;
-      return showText(
-        { ...state, base: { ...state.base, hash: state.draft.base || null }, draft: null },
-        state.draft.source,
-      );
-    case 'draft-discard':
-      return { ...state, draft: null };
+    case 'restore':
+      return restoreDraft(state, action.draft);
   }
 }
 
-function mergeVersions(state: FileTextState, source: string): FileTextState {
-  if (!state.stale) return state;
-  const { head } = state.stale;
+const showBase = (state: FileTextState): FileTextState => showText({ ...state, restoredFrom: null }, state.base.source);
+
+function mergeVersions(state: FileTextState, head: Head | null, source: string): FileTextState {
   const base = head ? { hash: head.hash, source: head.content ?? '' } : { ...state.base, hash: null };
-  return showText({ ...state, base, stale: null }, source);
+  return showText({ ...state, base, restoredFrom: null, saving: null, stale: null }, source);
+}
+
+/** The base stays what discarding returns to; the save that follows is merged if the text was typed on another version. */
+function restoreDraft(state: FileTextState, { base, source }: Draft): FileTextState {
+  return showText({ ...state, restoredFrom: base === state.base.hash ? null : base }, source);
 }

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { CallError } from '#client-kit/call-error.ts';
 import { Hash } from '../../contract/fields.ts';
 
-/** The detail of a stale-write refusal; no head if the file was deleted. */
-const StaleDetail = z.object({
+/** The detail of a stale-write refusal. */
+const Stale = z.object({
+  /** The version on the server; null if the file was deleted. */
   head: z
     .object({
       hash: Hash,
@@ -13,12 +14,15 @@ const StaleDetail = z.object({
       at: z.string(),
     })
     .nullable(),
+  /** The text that the save was based on, if the file has had it. */
+  baseContent: z.string().nullish(),
 });
-export type Head = NonNullable<z.infer<typeof StaleDetail>['head']>;
+export type Stale = z.infer<typeof Stale>;
+export type Head = NonNullable<Stale['head']>;
 
-/** The conflicting version on the server, or null if the file was deleted. Undefined for any other failure. */
-export function staleHead(error: unknown): Head | null | undefined {
+/** The versions in conflict with a save. Undefined for any other failure. */
+export function readStale(error: unknown): Stale | undefined {
   if (!(error instanceof CallError) || (error.code !== 'pages.stale' && error.code !== 'pages.exists'))
     return undefined;
-  return StaleDetail.safeParse(error.detail).data?.head;
+  return Stale.safeParse(error.detail).data;
 }

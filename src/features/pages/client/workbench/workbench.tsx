@@ -1,11 +1,11 @@
 import { IconEye, IconFiles, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localStore } from '#client-kit/app-session.ts';
+import { serverTime } from '#client-kit/server-clock.ts';
 import { useLocalSetting } from '#client-kit/use-local-setting.ts';
 import type { Permissions } from '#features/projects/contract/assets.ts';
 import type { Site } from '#features/sites/contract/sites.ts';
-import { deleteOldDrafts } from '../editor/drafts.ts';
+import { deleteOldDrafts } from '../drafts/draft-stores.ts';
 import { FilePane } from '../editor/file-pane.tsx';
 import { PreviewColumn } from '../preview/preview-column.tsx';
 import type { FolderIndex } from '../tree/folder-index.ts';
@@ -41,9 +41,7 @@ export function Workbench({ site, permissions, list, index }: Props) {
     setCaretLine(undefined);
     setView(path === undefined ? 'files' : view === 'files' ? 'edit' : view);
   }
-  useEffect(() => {
-    if ('length' in localStore) deleteOldDrafts(localStore as Storage, new Date());
-  }, []);
+  useEffect(() => deleteOldDrafts(serverTime()), []);
 
   const bench = useMemo(
     (): Bench => ({ site, permissions, list, index, path, open, requestDialog, text }),
