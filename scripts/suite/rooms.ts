@@ -32,6 +32,7 @@ export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'publish-details.spec.ts': ['publishing'],
   'publish-screens.spec.ts': ['publishing'],
   'publish.spec.ts': ['publishing'],
+  'raw-editor.spec.ts': ['pages'],
   'renderer.spec.ts': ['site-renderer'],
   'required-second-factor.spec.ts': ['accounts'],
   'session.spec.ts': ['client-kit', 'realtime', 'billing'],

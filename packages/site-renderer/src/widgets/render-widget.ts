@@ -8,6 +8,7 @@ import type { WarningCode } from '../output-file.ts';
 import type { Shortcode, ShortcodePart, StrayClosing } from '../shortcodes/parse-shortcodes.ts';
 import { readTags } from '../shortcodes/read-tag.ts';
 import { findWidget, isBlockWidget } from './find-widget.ts';
+import { readWidgetValues } from './read-widget-values.ts';
 import type { WidgetItem, WidgetTools } from './widget.ts';
 
 const maxDepth = 20;
@@ -69,7 +70,7 @@ function renderKnown(
   line: number,
   complain: Complain,
 ): string {
-  const { data, problem } = readValues(widget.parameters, widget.positional ?? [], part, preset);
+  const { data, problem } = readWidgetValues(widget.parameters, widget.positional ?? [], part, preset);
   const note = problem === null ? '' : complain('shortcode_parameters', `“${part.name}”: ${problem}`);
   if (data === null) return note + innerHtml(part, source, run, line).text;
   const tools = toolsFor(run, line);
@@ -95,37 +96,6 @@ function renderKnown(
       return widget.render(data, tools, items).text + note + notes + rest;
     }
   }
-}
-
-type Values = { readonly data: Record<string, unknown> | null; readonly problem: string | null };
-
-/** Values that the widget does not know or take are left out, so that the rest still shows; null when it cannot do without them. */
-function readValues(
-  schema: z.ZodObject,
-  positional: readonly string[],
-  { parameters }: Shortcode,
-  preset: Readonly<Record<string, string>>,
-): Values {
-  const raw: Record<string, string> = { ...preset, ...parameters.named };
-  const spare = positional.filter((name) => !(name in preset));
-  parameters.positional.forEach((value, at) => {
-    const name = spare[at];
-    if (name) raw[name] ??= value;
-  });
-  const isLong = parameters.positional.length > spare.length;
-  const read = schema.safeParse(raw);
-  if (read.success) return { data: read.data, problem: isLong ? 'too many values.' : null };
-  const { issues } = read.error;
-  const wrong = new Set(issues.flatMap((one) => (one.code === 'unrecognized_keys' ? one.keys : [String(one.path[0])])));
-  const rest = Object.fromEntries(Object.entries(raw).filter(([name]) => !wrong.has(name)));
-  const [issue] = issues;
-  return {
-    data: schema.safeParse(rest).data ?? null,
-    problem:
-      issue?.code === 'unrecognized_keys'
-        ? `unknown option “${issue.keys.join('”, “')}”.`
-        : `“${String(issue?.path[0] ?? '')}” is missing or invalid.`,
-  };
 }
 
 function innerText({ inner }: Shortcode, source: string): string {
@@ -197,7 +167,7 @@ function readItems(
   let outside = '';
   let last = start;
   for (const child of part.children.filter(isItem)) {
-    const { data, problem } = readValues(item.parameters, item.positional ?? [], child, {});
+    const { data, problem } = readWidgetValues(item.parameters, item.positional ?? [], child, {});
     if (problem !== null) problems.push(`“${child.name}”: ${problem}`);
     outside += source.slice(last, child.start);
     // Its lines stay, empty, so that lines below it are still counted right.

@@ -4,6 +4,7 @@ import { EditorState, Prec } from '@codemirror/state';
 import { keymap, lineNumbers } from '@codemirror/view';
 import { EditorView, minimalSetup } from 'codemirror';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { assistSlot, usePageAssist } from './assist/use-page-assist.ts';
 import { languageFor } from './editor-language.ts';
 import { codeTheme, editorTheme } from './editor-theme.ts';
 import { applyFormat, formatKeys } from './format-keys.ts';
@@ -81,6 +82,7 @@ export default function SourceEditor({
   const caretMoved = useEffectEvent((at: number) => told.onCaret?.(at));
   const askForLink = useEffectEvent(() => told.onLink?.());
   const editWidget = useEffectEvent((at: number) => told.onEditWidget?.(at));
+  const assist = usePageAssist();
   const make = useEffectEvent((parent: HTMLElement) => {
     const isPage = told.onEditWidget !== undefined;
     const state = EditorState.create({
@@ -95,7 +97,9 @@ export default function SourceEditor({
         search({ top: true }),
         highlightSelectionMatches({ minSelectionLength: 3 }),
         keymap.of(searchKeymap),
-        isPage ? [Prec.high(formatKeys(() => askForLink())), widgetTooltip((at) => editWidget(at))] : [],
+        isPage
+          ? [Prec.high(formatKeys(() => askForLink())), widgetTooltip((at) => editWidget(at)), assistSlot.of([])]
+          : [],
         languageFor(path),
         // Earlier key bindings take precedence.
         isCode ? [lineNumbers(), problemMarks, codeTheme] : [],
@@ -116,7 +120,9 @@ export default function SourceEditor({
         }),
       ],
     });
-    return new EditorView({ state, parent });
+    const made = new EditorView({ state, parent });
+    if (isPage) assist(made);
+    return made;
   });
   useEffect(() => {
     if (!place.current) return undefined;
