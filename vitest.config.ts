@@ -44,7 +44,6 @@ export default defineConfig({
     // For a machine that is busy with other things: what is waited for comes much sooner on one that is not.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
   },
 });

@@ -3,7 +3,7 @@ import { hostileBodies, payload } from './support/hostile-texts.ts';
 import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
 import { api, makeSite } from './support/site.ts';
-import { previewedPage, row, text } from './support/workbench.ts';
+import { paste, previewedPage, row, save, text } from './support/workbench.ts';
 
 const hostileTitle = `<img src=x onerror="${payload}">`;
 
@@ -42,6 +42,14 @@ test('runs no user content on the app’s origin, wherever it is shown', async (
     await expect(previewedPage(page)).toContainText(`The words of case ${index}.`);
   }
   expect(ran.length, 'the hostile content runs on the site’s own origin').toBeGreaterThan(3);
+  for (const body of hostileBodies) {
+    await page.keyboard.press('Control+End');
+    await paste(page, body);
+  }
+  await page.keyboard.press('Control+End');
+  await paste(page, '<h3>All pasted</h3>');
+  await expect(text(page).getByText('All pasted')).toBeVisible();
+  await save(page);
 
   await page.getByRole('button', { name: 'Versions' }).click();
   await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('Last saved');

@@ -34,7 +34,7 @@ test('authors write, but cannot arrange pages or create the site', async ({ page
   for (const entry of ['Move', 'Release', 'New page after this one']) expect(file).not.toContain(entry);
   await expect(page.getByRole('button', { name: 'Import, export and more' })).toHaveCount(0);
   await row(page, /^About/).click();
-  await expect(text(page)).toContainText('title: About');
+  await expect(text(page)).toContainText('Tell people who you are');
   await typeAtEnd(page, '\nWritten by an author.\n');
   await save(page);
 });

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject, type Newcomer } from './support/newcomer.ts';
 import { api, makeSite } from './support/site.ts';
-import { chooseFor, discard, row, save, text, typeAtEnd } from './support/workbench.ts';
+import { chooseFor, discard, preferMarkdown, row, save, text, typeAtEnd } from './support/workbench.ts';
 
 const place = (projectId: string, path?: string): string =>
   `/app/asset/kiln/${projectId}/web-pages${path === undefined ? '' : `?path=${encodeURIComponent(path)}`}`;
@@ -39,6 +39,7 @@ test('a project without a site asks for its name and opens the editor', async ({
 });
 
 test('creates a page with widgets and an image, and saves it', async ({ page, product, newcomer }) => {
+  await preferMarkdown(page);
   const person = await newcomer();
   const site = await openSite(page, product, person);
   await page.keyboard.press('Control+k');

@@ -66,7 +66,7 @@ test('publishes by keyboard with unsaved text; then a title, a schedule, a downl
   const at = (place: string) => `/app/asset/kiln/${project._id}/${place}`;
   await publish(product, person, site);
   await openSignedIn(page, person, at('web-pages?path=%2Fabout.md'));
-  await expect(text(page)).toContainText('title: About');
+  await expect(text(page)).toContainText('Tell people who you are');
   await typeAtEnd(page, '\nNot saved, and published all the same.\n');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();

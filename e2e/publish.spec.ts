@@ -36,7 +36,7 @@ test('publishes, edits, rolls back and forward, closes the site for a while, and
   await expect(reader.getByText('This site isn’t published yet')).toBeVisible();
 
   await openSignedIn(page, person, at('web-pages?path=%2Fabout.md'));
-  await expect(text(page)).toContainText('title: About');
+  await expect(text(page)).toContainText('Tell people who you are');
   await publishByPanel(page, 'Publish site', 1);
   // The focus returned: the next press opens the panel again.
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused();

@@ -3,7 +3,7 @@ import { makeZip } from '#features/exchange/testing/make-zip.ts';
 import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
 import { api, makeSite } from './support/site.ts';
-import { chooseFor, discard, row, text } from './support/workbench.ts';
+import { chooseFor, discard, row } from './support/workbench.ts';
 
 type Site = Awaited<ReturnType<typeof makeSite>>;
 
@@ -103,7 +103,7 @@ test('sets a folder’s order and defaults, publishes and unpublishes', async ({
   const dialog = page.getByRole('dialog', { name: 'New page' });
   await dialog.getByLabel('Title').fill('Glazes');
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(text(page)).toContainText('description: From the studio');
+  await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue('From the studio');
 
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await chooseFor(page, /^Glazes/, 'Release');

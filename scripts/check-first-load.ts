@@ -6,6 +6,8 @@ import { gzipSync } from 'node:zlib';
 const budgetBytes = 160_000;
 /** The budget including the parts below the form that load afterwards. */
 const laterBudgetBytes = 170_000;
+/** The budget for what the editor of pages adds when the first page is opened. */
+const editorBudgetBytes = 260_000;
 const dist = path.resolve(import.meta.dirname, '../dist/client');
 
 type Chunk = { readonly file: string; readonly name?: string; readonly imports?: readonly string[] };
@@ -15,6 +17,11 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const entry = 'index.html';
 /** The chunk of the buttons below the form. */
 const later = 'ways';
+
+/** The rich editor, which is the default. */
+const editor = 'src/features/pages/client/rich/rich-editor.tsx';
+/** The screen that opens it. */
+const pages = 'src/features/pages/client/web-pages.tsx';
 
 /** Every file that these modules import statically. */
 function closure(manifest: Manifest, roots: readonly string[]): Set<string> {
@@ -47,3 +54,5 @@ function weigh(what: string, files: Iterable<string>, budget: number): void {
 const manifest: Manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
 weigh('First load of /app/login', ['colour-scheme.js', ...closure(manifest, [entry])], budgetBytes);
 weigh('With the other ways to sign in', ['colour-scheme.js', ...closure(manifest, [entry, later])], laterBudgetBytes);
+const before = closure(manifest, [entry, pages]);
+weigh('The editor of pages', closure(manifest, [entry, pages, editor]).difference(before), editorBudgetBytes);

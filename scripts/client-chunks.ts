@@ -61,8 +61,15 @@ export const groupChunks = (trial: InlineConfig): Plugin => ({
   async config() {
     const groups = [
       { name: await planNames(trial), debugName: 'planned', priority: 2, includeDependenciesRecursively: false },
-      // Large, and only needed for editing.
-      { name: 'editor', test: /node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname)\//, priority: 2 },
+      // Large, and only needed for editing source.
+      {
+        name: 'editor',
+        test: /node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod)\//,
+        priority: 2,
+        includeDependenciesRecursively: false,
+      },
+      // The one module that both editors use: in a chunk with others it would make either of them load the other.
+      { name: 'keys', test: /node_modules\/w3c-keyname\//, priority: 2 },
       // The rest, grouped by users; small chunks are merged.
       { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 40_000, minShareCount: 2, priority: 1 },
     ];

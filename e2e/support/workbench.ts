@@ -2,7 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The page screen, by its visible texts. */
 export const row = (page: Page, name: RegExp): Locator => page.getByRole('treeitem', { name });
-export const text = (page: Page): Locator => page.locator('.cm-content').first();
+/** The text in either editor. */
+export const text = (page: Page): Locator => page.locator('.cm-content, .ProseMirror').first();
+
+/** Opens pages as Markdown, for journeys about the text itself. */
+export async function preferMarkdown(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // Frames of the preview have no storage.
+    if (self === top) localStorage.setItem('plinth.editor', 'raw');
+  });
+}
 
 /** The rendered page: a frame of the preview's origin, and a nested one without an origin. */
 export const previewedPage = (page: Page): Locator =>
@@ -36,3 +45,12 @@ export async function discard(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(row(page, name)).toHaveCount(0);
 }
+
+/** Pastes as the browser does: the programs put HTML and text on the clipboard. */
+export const paste = (page: Page, html: string): Promise<void> =>
+  text(page).evaluate((element, given) => {
+    const data = new DataTransfer();
+    data.setData('text/html', given);
+    data.setData('text/plain', 'ignored');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, html);

@@ -26,6 +26,7 @@ export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'page-screens.spec.ts': ['pages'],
   'page-settings.spec.ts': ['pages', 'site-renderer', 'themes'],
   'pages.spec.ts': ['pages'],
+  'rich-editor.spec.ts': ['pages', 'rich-text'],
   'preview-secrets.spec.ts': ['pages'],
   'project-screens.spec.ts': ['projects', 'notifications'],
   'projects.spec.ts': ['projects'],

@@ -209,6 +209,7 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'pages.preview-site': members,
   'pages.report-issue': members,
   'pages.generate-html': members,
+  'pages.site-styles': members,
   'pages.upload-static': members,
   'pages.extract-static': admins,
   'pages.import-pages': admins,

@@ -45,14 +45,14 @@ describe('events', () => {
       });
       expect(heard).toEqual([]);
     });
-    await expect.poll(() => heard).toHaveLength(4);
+    await vi.waitFor(() => expect(heard).toHaveLength(4));
     expect(heard.filter((entry) => (entry as unknown[])[0] === 'one')).toEqual([
       ['one', { id: 1 }],
       ['one', { id: 2 }],
     ]);
     stop();
     await emit('pages.changed', { id: 3 });
-    await expect.poll(() => heard).toHaveLength(5);
+    await vi.waitFor(() => expect(heard).toHaveLength(5));
   });
 
   it('are not delivered when the transaction rolls back', async () => {
@@ -65,7 +65,7 @@ describe('events', () => {
       })
       .catch(() => {});
     await emit('pages.undone', { id: 'kept' });
-    await expect.poll(() => heard).toEqual([{ id: 'kept' }]);
+    await vi.waitFor(() => expect(heard).toEqual([{ id: 'kept' }]));
   });
 
   it('survive a failing listener, which is logged', async () => {
@@ -80,7 +80,7 @@ describe('events', () => {
     });
     one.on('pages.failing', () => void heard.push('third'));
     await emit('pages.failing', {});
-    await expect.poll(() => logged).toHaveBeenCalledTimes(2);
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(2));
     expect(heard).toEqual(['third']);
     logged.mockRestore();
   });
@@ -102,8 +102,8 @@ describe('events', () => {
         where datname = current_database() and application_name = 'plinth-listen'`,
       [],
     );
-    await expect.poll(() => reconnects).toBe(1);
+    await vi.waitFor(() => expect(reconnects).toBe(1), 10_000);
     await emit('pages.after', { id: 1 });
-    await expect.poll(() => heard).toEqual([{ id: 1 }]);
+    await vi.waitFor(() => expect(heard).toEqual([{ id: 1 }]));
   });
 });

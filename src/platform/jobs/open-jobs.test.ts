@@ -127,7 +127,7 @@ describe('jobs', () => {
     const id = await inTransaction((tx) => jobs.enqueue(tx, definition, { id: 'kept' }));
     await vi.waitFor(() => expect(runs).toEqual([{ id: 'kept', attempt: 1 }]), { interval: 5, timeout: 10_000 });
     expect(performance.now() - startedAt).toBeLessThan(1500);
-    await expect.poll(() => stateOf(jobs, id)).toBe('done');
+    await vi.waitFor(async () => expect(await stateOf(jobs, id)).toBe('done'));
   });
 
   it('are only enqueued by a node that does not work, and run on one that does', async () => {

@@ -4,7 +4,7 @@ import { type AddressInfo, connect as connectTo } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Quiet, quietEvent } from '#contract-kit/quiet-event.ts';
 import { upgradeRequest } from '../testing/raw-http.ts';
 import { openRealtime, type Realtime, type SocketOwner, socketNamespace, socketPath } from './open-realtime.ts';
@@ -90,9 +90,11 @@ describe('realtime', () => {
     realtime.toUser('ada', 'notification', { id: 1 });
     realtime.toUser('bob', 'notification', { id: 2 });
     realtime.toUser('nobody', 'notification', { id: 3 });
-    await expect.poll(() => first).toEqual([['notification', { id: 1 }]]);
-    await expect.poll(() => second).toEqual([['notification', { id: 1 }]]);
-    await expect.poll(() => third).toEqual([['notification', { id: 2 }]]);
+    await vi.waitFor(() => {
+      expect(first).toEqual([['notification', { id: 1 }]]);
+      expect(second).toEqual([['notification', { id: 1 }]]);
+      expect(third).toEqual([['notification', { id: 2 }]]);
+    });
   });
 
   it('tells a new socket how long nothing was sent to its person, and every socket when events were lost', async () => {
@@ -104,10 +106,10 @@ describe('realtime', () => {
     const before = performance.now();
     realtime.toUser('ada', 'notification', { id: 1 });
     const [ada, bob] = [quietTimes('ada/d1'), quietTimes('bob/d2')];
-    await expect.poll(() => [ada.length, bob.length]).toEqual([1, 1]);
+    await vi.waitFor(() => expect([ada.length, bob.length]).toEqual([1, 1]));
     expect(ada[0]).toBeLessThanOrEqual(performance.now() - before);
     realtime.announceLoss();
-    await expect.poll(() => [ada.slice(1), bob.slice(1)]).toEqual([[0], [0]]);
+    await vi.waitFor(() => expect([ada.slice(1), bob.slice(1)]).toEqual([[0], [0]]));
   });
 
   it('answers a ping, and unknown events with an error', async () => {
@@ -142,7 +144,7 @@ describe('realtime', () => {
     realtime.cutDevice('phone');
     realtime.toUser('ada', 'notification', { id: 'after' });
     await gone;
-    await expect.poll(() => toLaptop).toHaveLength(1);
+    await vi.waitFor(() => expect(toLaptop).toHaveLength(1));
     expect(toPhone).toEqual([]);
     const laptopGone = untilGone(laptop);
     realtime.cutUser('ada');

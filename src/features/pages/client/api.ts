@@ -13,7 +13,7 @@ import {
   searchPages,
   type WebPageList,
 } from '../contract/files.ts';
-import { listTemplates, shortcodeDetails, siteData } from '../contract/reading.ts';
+import { generateHtml, listTemplates, shortcodeDetails, siteData, siteStyles } from '../contract/reading.ts';
 import { getStatic, listStatic } from '../contract/static.ts';
 import { findLinks, folderDefaults } from '../contract/tree.ts';
 
@@ -41,6 +41,8 @@ export const pagesKeys = {
   templates: (site: SiteRef) => ['pages', site._id, 'templates'],
   pictures: (site: SiteRef) => ['pages', site._id, 'pictures'],
   widget: (name: string) => ['pages', 'widget', name],
+  styles: (site: SiteRef) => ['pages', site._id, 'styles'],
+  rendered: (site: SiteRef, markdown: string) => ['pages', site._id, 'rendered', markdown],
 } as const;
 
 // The contract defines their shape. Validating fifty thousand files would cost more than fetching them.
@@ -205,4 +207,22 @@ export const widgetQuery = (name: string) =>
     queryKey: pagesKeys.widget(name),
     queryFn: () => call(shortcodeDetails, { params: { name } }),
     staleTime: widgetsFreshMs,
+  });
+
+/** A piece of Markdown as the site's pages show it. */
+export const renderedQuery = (site: SiteRef, markdown: string) =>
+  queryOptions({
+    queryKey: pagesKeys.rendered(site, markdown),
+    queryFn: () => call(generateHtml, { params: inSite(site), body: { content: markdown } }),
+    staleTime: 60_000,
+    gcTime: 60_000,
+    retry: false,
+  });
+
+/** The style sheets of the site's pages. */
+export const stylesQuery = (site: SiteRef) =>
+  queryOptions({
+    queryKey: pagesKeys.styles(site),
+    queryFn: () => call(siteStyles, { params: inSite(site) }),
+    staleTime: 60_000,
   });

@@ -105,6 +105,16 @@ export const generateHtml = endpoint({
   limits: { bodyBytes: maxPageBytes * 6 + 64 * 1024 },
 });
 
+export const siteStyles = endpoint({
+  name: 'pages.site-styles',
+  summary: 'The style sheets of the site’s pages in one text, for blocks that an editor shows by themselves.',
+  method: 'GET',
+  path: '/domains/{a}/{d}/styles',
+  needs: 'pages.see',
+  ...inSite,
+  reply: z.object({ css: z.string() }),
+});
+
 export const previewSite = endpoint({
   name: 'pages.preview-site',
   summary:

@@ -23,6 +23,7 @@ import {
   previewSite,
   shortcodeDetails,
   siteData,
+  siteStyles,
 } from '../contract/reading.ts';
 import { findInPages, replaceInPages, undoChange } from '../contract/replace.ts';
 import { closeReport, getReport, listReports, reportIssue } from '../contract/reports.ts';
@@ -62,7 +63,7 @@ import { saveChangesUseCase } from './files/save-changes.ts';
 import { setWeightsUseCase, stageFilesUseCase } from './files/stage-files.ts';
 import { getVersionUseCase, listVersionsUseCase } from './files/versions.ts';
 import { pagesLive } from './live-events.ts';
-import { generateHtmlUseCase, previewSiteUseCase } from './preview/preview-site.ts';
+import { generateHtmlUseCase, previewSiteUseCase, siteStylesUseCase } from './preview/preview-site.ts';
 import { baseMetadataUseCase, changesMetadataUseCase } from './reading/page-list.ts';
 import { listCapabilitiesUseCase, listTemplatesUseCase, shortcodeDetailsUseCase } from './reading/reference.ts';
 import { searchPagesUseCase } from './reading/search-pages.ts';
@@ -95,6 +96,7 @@ const readingRoutes = [
   serveOpen(shortcodeDetails, shortcodeDetailsUseCase),
   serve(previewSite, previewSiteUseCase),
   serveOpen(generateHtml, generateHtmlUseCase),
+  serveOpen(siteStyles, siteStylesUseCase),
   serve(listStatic, listStaticUseCase),
   serveOpen(getStatic, downloadFileUseCase),
 ];

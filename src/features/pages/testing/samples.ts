@@ -52,6 +52,7 @@ export const pagesSamples: Samples = {
   'pages.list-reports': () => ({}),
   'pages.get-report': ({ reportId }) => ({ params: { id: reportId } }),
   'pages.close-report': ({ reportId }) => ({ params: { id: reportId } }),
+  'pages.site-styles': ofSite,
   'pages.list-static': ofSite,
   'pages.get-static': withQuery({ path: '/about.md' }),
   'pages.delete-static': withBody({ paths: ['/static/site.css'] }),

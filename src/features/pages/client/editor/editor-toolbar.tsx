@@ -5,12 +5,15 @@ import {
   IconComponents,
   IconHistory,
   IconLink,
+  IconMarkdown,
+  IconPencil,
   IconPhoto,
   IconSearch,
 } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '#client-kit/dialogs.ts';
+import { t as say } from '#client-kit/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { OpenFile } from '../../contract/fields.ts';
@@ -28,28 +31,31 @@ type Props = {
   text: FileText;
   handle: RefObject<SourceHandle | null>;
   panels: EditorPanels;
+  kind: 'rich' | 'raw';
+  onSwitch: (kind: 'rich' | 'raw') => void;
   /** The caret is inside a widget that has a form. */
   isInWidget: boolean;
 };
 
+async function askToDiscard(text: FileText): Promise<void> {
+  const answer = await openDialog({
+    title: say('pages.editor.discardTitle'),
+    content: say('pages.editor.discardText'),
+    buttons: [
+      { label: say('kit.ui.cancel'), answer: 'cancel' },
+      { label: say('pages.editor.discard'), kind: 'confirm-danger', answer: 'discard' },
+    ],
+  });
+  if (answer === 'discard') text.discard();
+}
+
 /** The actions on the text. Files that are not pages have no formatting, widgets or settings. */
-export function EditorToolbar({ file, text, handle, panels, isInWidget }: Props) {
+export function EditorToolbar({ file, text, handle, panels, kind, onSwitch, isInWidget }: Props) {
   const { t } = useTranslation();
   const isPage = /\.(md|markdown)$/i.test(file.path);
   const button = (label: string, icon: ReactNode, act: () => void) => (
     <IconButton size="small" label={label} icon={icon} onClick={act} />
   );
-  const discard = async () => {
-    const answer = await openDialog({
-      title: t('pages.editor.discardTitle'),
-      content: t('pages.editor.discardText'),
-      buttons: [
-        { label: t('kit.ui.cancel'), answer: 'cancel' },
-        { label: t('pages.editor.discard'), kind: 'confirm-danger', answer: 'discard' },
-      ],
-    });
-    if (answer === 'discard') text.discard();
-  };
   return (
     <>
       <div className={styles.toolbar} role="toolbar" aria-label={t('pages.editor.toolbar')}>
@@ -58,7 +64,7 @@ export function EditorToolbar({ file, text, handle, panels, isInWidget }: Props)
         <span className={styles.bar} />
         {isPage && (
           <>
-            <Button size="small" kind="ghost" icon={<IconComponents />} onClick={panels.insertWidget}>
+            <Button size="small" kind="ghost" icon={<IconComponents />} onClick={() => panels.insertWidget()}>
               {t('pages.editor.widget')}
             </Button>
             <FavouriteMenu onInsert={(source, isBlock) => handle.current?.insert(source, isBlock)} />
@@ -69,7 +75,7 @@ export function EditorToolbar({ file, text, handle, panels, isInWidget }: Props)
         {text.status !== 'saved' && (
           <span className={styles.discard}>
             <span className={styles.bar} />
-            <Button size="small" kind="ghost" onClick={() => void discard()}>
+            <Button size="small" kind="ghost" onClick={() => void askToDiscard(text)}>
               {t('pages.editor.discard')}
             </Button>
           </span>
@@ -82,9 +88,15 @@ export function EditorToolbar({ file, text, handle, panels, isInWidget }: Props)
             <IconAdjustmentsHorizontal />,
             panels.openSettings,
           )}
+        {isPage &&
+          (kind === 'rich'
+            ? button(t('pages.editor.raw'), <IconMarkdown />, () => onSwitch('raw'))
+            : button(t('pages.editor.rich'), <IconPencil />, () => onSwitch('rich')))}
         {button(t('pages.versions.title'), <IconHistory />, panels.openVersions)}
       </div>
-      {isPage && <FormatToolbar handle={handle} onEditWidget={isInWidget ? panels.editWidget : undefined} />}
+      {isPage && kind === 'raw' && (
+        <FormatToolbar handle={handle} onEditWidget={isInWidget ? panels.editWidget : undefined} />
+      )}
       <Suspense fallback={null}>
         {panels.panel && (
           <OpenPanel panel={panels.panel} file={file} text={text} handle={handle} onClose={panels.close} />

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '#client-kit/leave-guard.tsx';
 import { QueryView } from '#client-kit/query-view.tsx';
+import { useLocalSetting } from '#client-kit/use-local-setting.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { OpenedFile } from '../../contract/files.ts';
 import { fileQuery } from '../api.ts';
@@ -19,10 +20,11 @@ import { isPagePath } from './file-kinds.ts';
 import { lineAt } from './line-at.ts';
 import type { SourceHandle } from './source-editor.tsx';
 import { type FileText, useFileText } from './use-file-text.ts';
-import { usePanels } from './use-panels.ts';
+import { type EditorPanels, usePanels } from './use-panels.ts';
 import { widgetAt } from './widget-at.ts';
 
 const SourceEditor = lazy(() => import('./source-editor.tsx'));
+const RichEditor = lazy(() => import('../rich/rich-editor.tsx'));
 
 type Props = { path: string; onSource: (source: string) => void; onCaret: (line: number) => void };
 
@@ -46,9 +48,9 @@ function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: O
   const panels = usePanels(handle);
   const text = useFileText(file, handle);
   const { source, status, save } = text;
+  const editor = useEditorKind(file.path, text.initial, handle);
   const [isClosing, setClosing] = useState(false);
   const [isInWidget, setInWidget] = useState(false);
-  const isPage = isPagePath(file.path);
   const moved = (at: number) => {
     const now = handle.current?.read() ?? '';
     setInWidget(widgetAt(now, at) !== null);
@@ -61,23 +63,30 @@ function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: O
   }, [isClosing, status, open]);
   const saveAndClose = async () => setClosing(await text.saveAll());
   useSaveKey(() => void save());
-
   return (
     <div className={styles.pane}>
       <LeaveGuard isUnsaved={status !== 'saved'} onSave={text.saveAll} onLeave={text.leave} staysOpen={isSameFile} />
       <EditorHead file={file} status={status} onSave={() => void save()} onSaveAndClose={() => void saveAndClose()} />
       {/* Shown together: a button must not appear before the text it acts on. */}
       <Suspense fallback={<EditorSkeleton />}>
-        <EditorToolbar file={file} text={text} handle={handle} panels={panels} isInWidget={isInWidget} />
+        <EditorToolbar
+          file={file}
+          text={text}
+          handle={handle}
+          panels={panels}
+          kind={editor.kind}
+          onSwitch={editor.change}
+          isInWidget={isInWidget}
+        />
         <Notices path={file.path} text={text} isBlocked={isBlocked} />
-        <SourceEditor
+        <ChosenEditor
           ref={handle}
-          label={t('pages.editor.label', { path: file.path })}
           path={file.path}
-          initial={text.initial}
           line={line}
+          panels={panels}
+          start={editor}
           onEdit={text.edited}
-          {...(isPage ? { onCaret: moved, onLink: () => panels.insert('link'), onEditWidget: panels.editAt } : {})}
+          onCaret={moved}
         />
       </Suspense>
       <div className={styles.foot}>
@@ -87,6 +96,55 @@ function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: O
       {text.stale && <MergeDialog path={file.path} stale={text.stale} isBusy={status === 'saving'} />}
     </div>
   );
+}
+
+type ChosenProps = {
+  ref: RefObject<SourceHandle | null>;
+  path: string;
+  line: number | undefined;
+  panels: EditorPanels;
+  start: ReturnType<typeof useEditorKind>;
+  onEdit: () => void;
+  onCaret: (at: number) => void;
+};
+
+/** The text in the editor that the person chose; files other than pages have only the raw one. */
+function ChosenEditor({ ref, path, line, panels, start: { kind, initial, caret }, onEdit, onCaret }: ChosenProps) {
+  const { t } = useTranslation();
+  const shared = { ref, label: t('pages.editor.label', { path }), initial, caret, line, onEdit };
+  const onLink = () => panels.insert('link');
+  if (kind === 'rich')
+    return (
+      <RichEditor
+        {...shared}
+        onCaret={onCaret}
+        onLink={onLink}
+        onInsertWidget={panels.insertWidget}
+        onInsertImage={() => panels.insert('image')}
+      />
+    );
+  return (
+    <SourceEditor
+      {...shared}
+      path={path}
+      {...(isPagePath(path) ? { onCaret, onLink, onEditWidget: panels.editAt } : {})}
+    />
+  );
+}
+
+type Start = { readonly initial: string; readonly caret?: number };
+
+/** The editor of a page, which the person chooses. Switching passes on the text as it is, and the place of the caret. */
+function useEditorKind(path: string, initial: string, handle: RefObject<SourceHandle | null>) {
+  const [wanted, setWanted] = useLocalSetting('plinth.editor', ['rich', 'raw'], 'rich');
+  const [start, setStart] = useState<Start>({ initial });
+  const change = (kind: 'rich' | 'raw') => {
+    const { current } = handle;
+    if (current) setStart({ initial: current.read(), caret: current.selection().to });
+    setWanted(kind);
+  };
+  const kind = isPagePath(path) ? wanted : ('raw' as const);
+  return { kind, ...start, change };
 }
 
 /** Saving works wherever the focus is on this screen. */

@@ -4,6 +4,7 @@ import {
   type Shortcode,
 } from '@plinth/site-renderer/shortcodes/parse-shortcodes.ts';
 import { findLinkSpans } from '../../links/find-link-spans.ts';
+import { offsetOfLine } from './line-at.ts';
 
 type Range = { readonly from: number; readonly to: number };
 
@@ -13,19 +14,8 @@ export type InlineLink = Range & { readonly isImage: boolean; readonly words: st
 /** The location of a problem: the range to select, and the syntax around it if a dialog can edit it. */
 export type FoundProblem = Range & { readonly inline: InlineLink | null };
 
-/** The offset of a line, counted from 1; the end of the text if the line no longer exists. */
-function lineStart(source: string, line: number): number {
-  let at = 0;
-  for (let left = line - 1; left > 0; left -= 1) {
-    const next = source.indexOf('\n', at);
-    if (next < 0) return source.length;
-    at = next + 1;
-  }
-  return at;
-}
-
 function lineRange(source: string, line: number): Range {
-  const from = lineStart(source, line);
+  const from = offsetOfLine(source, line);
   const end = source.indexOf('\n', from);
   return { from, to: end < 0 ? source.length : end };
 }
@@ -62,7 +52,7 @@ const decoded = (address: string): string => {
 
 /** Finds the problem by its address, starting at its line; the text may have changed, so other lines are searched after that. */
 export function findProblem(source: string, line: number | undefined, target: string | undefined): FoundProblem | null {
-  const from = line === undefined ? 0 : lineStart(source, line);
+  const from = line === undefined ? 0 : offsetOfLine(source, line);
   if (target !== undefined) {
     const spans = findLinkSpans(source).filter(({ written }) => decoded(written) === decoded(target));
     const span = spans.find(({ start }) => start >= from) ?? spans[0];

@@ -1,20 +1,7 @@
 import type { Extension } from '@codemirror/state';
 import { type EditorView, keymap } from '@codemirror/view';
+import { formatShortcuts } from './format-shortcuts.ts';
 import { type Format, formatText } from './format-text.ts';
-
-/** The usual keyboard shortcuts of text editors. `Mod` is Ctrl, and Command on a Mac. */
-export const formatShortcuts: Readonly<Partial<Record<Format, string>>> = {
-  bold: 'Mod-b',
-  italic: 'Mod-i',
-  code: 'Mod-e',
-  'heading-1': 'Mod-Alt-1',
-  'heading-2': 'Mod-Alt-2',
-  'heading-3': 'Mod-Alt-3',
-  numbered: 'Mod-Shift-7',
-  bulleted: 'Mod-Shift-8',
-  task: 'Mod-Shift-9',
-  quote: 'Mod-Shift-.',
-};
 
 /** Applies one change as one undo step. */
 export function applyFormat(view: EditorView, format: Format): boolean {

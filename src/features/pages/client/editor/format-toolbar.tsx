@@ -16,20 +16,9 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import styles from './file-editor.module.css';
-import { formatShortcuts } from './format-keys.ts';
+import { formatShortcuts, showShortcut } from './format-shortcuts.ts';
 import type { Format } from './format-text.ts';
 import type { SourceHandle } from './source-editor.tsx';
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
-
-/** Formats a shortcut for display: `Mod-Shift-7` as Ctrl+Shift+7 or ⌘⇧7. */
-function formatShortcut(format: Format): string {
-  const key = formatShortcuts[format];
-  if (!key) return '';
-  const parts = key.split('-').map((part) => (part.length === 1 ? part.toUpperCase() : part));
-  const mac: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
-  return isMac ? parts.map((part) => mac[part] ?? part).join('') : parts.join('+').replace('Mod', 'Ctrl');
-}
 
 const buttons: readonly (readonly [Format, ReactElement])[] = [
   ['bold', <IconBold key="bold" />],
@@ -52,10 +41,9 @@ type Props = {
 export function FormatToolbar({ handle, onEditWidget }: Props) {
   const { t } = useTranslation();
   const label = (format: Format) => {
-    const keys = formatShortcut(format);
-    return keys === ''
-      ? t(`pages.format.${format}`)
-      : t('pages.format.keys', { name: t(`pages.format.${format}`), keys });
+    const name = t(`pages.format.${format}`);
+    const keys = formatShortcuts[format];
+    return keys === undefined ? name : t('pages.format.keys', { name, keys: showShortcut(keys) });
   };
   return (
     <div className={styles.formats} role="toolbar" aria-label={t('pages.format.label')}>

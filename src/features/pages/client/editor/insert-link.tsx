@@ -4,7 +4,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { labelOf } from '../tree/folder-index.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
-import type { InlineLink } from './find-problem.ts';
 import styles from './insert.module.css';
 import { escapeLinkText, escapeTarget, staticAddress } from './link-target.ts';
 import { findTargets, isAddress, TargetList } from './target-list.tsx';
@@ -12,19 +11,19 @@ import { findTargets, isAddress, TargetList } from './target-list.tsx';
 type Props = {
   from: string;
   selected: string;
-  /** The link to replace. */
-  edited?: InlineLink | undefined;
+  /** The address of the link to change; without, a new one is inserted. */
+  target: string | undefined;
   onInsert: (source: string, isBlock: boolean) => void;
   onClose: () => void;
 };
 
 /** Inserts a link to a page, found by name, or to any address. Links to pages name the file, so that they survive a move. */
-export function InsertLink({ from, selected, edited, onInsert, onClose }: Props) {
+export function InsertLink({ from, selected, target: former, onInsert, onClose }: Props) {
   const { t } = useTranslation();
   const { index } = useWorkbench();
   const formId = useId();
   const [words, setWords] = useState(selected);
-  const [target, setTarget] = useState(edited?.target ?? '');
+  const [target, setTarget] = useState(former ?? '');
   const found = findTargets(index, target, from);
   const insert = (to: string, name: string) =>
     onInsert(`[${escapeLinkText(words.trim() || name)}](${escapeTarget(staticAddress(to))})`, false);
@@ -38,11 +37,15 @@ export function InsertLink({ from, selected, edited, onInsert, onClose }: Props)
     <Dialog
       opened
       onClose={onClose}
-      title={t(edited ? 'pages.insert.editLink' : 'pages.insert.link')}
+      title={t(former !== undefined ? 'pages.insert.editLink' : 'pages.insert.link')}
       width="560px"
       buttons={[
         { label: t('kit.ui.cancel'), onPress: onClose },
-        { label: t(edited ? 'pages.insert.apply' : 'pages.insert.insert'), kind: 'primary', form: formId },
+        {
+          label: t(former !== undefined ? 'pages.insert.apply' : 'pages.insert.insert'),
+          kind: 'primary',
+          form: formId,
+        },
       ]}
     >
       <form id={formId} className={styles.panel} onSubmit={send}>

@@ -31,9 +31,16 @@ import { contentOf, widgetSource } from './widget-source.ts';
 
 type Props = { onInsert: (source: string, isBlock: boolean) => void; onClose: () => void };
 
+type InsertProps = Props & {
+  /** The widget that was chosen elsewhere. */
+  name?: string | undefined;
+};
+
 /** Inserts a widget: choose one by name or purpose, then fill in its form. A saved one is inserted as it is. */
-export function InsertWidget({ onInsert, onClose }: Props) {
-  const [chosen, setChosen] = useState<Widget>();
+export function InsertWidget({ name, onInsert, onClose }: InsertProps) {
+  const [chosen, setChosen] = useState<Widget | undefined>(() =>
+    name === undefined ? undefined : findWidget(name)?.widget,
+  );
   const userId = useSession().user?._id ?? '';
   if (!chosen) return <WidgetList onChoose={setChosen} onInsert={onInsert} onClose={onClose} />;
   const insert: Props['onInsert'] = (...inserted) => {

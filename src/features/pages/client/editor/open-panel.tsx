@@ -16,9 +16,17 @@ const Versions = lazy(() => import('../versions/versions.tsx').then((module) => 
 
 /** The dialog over the text. A dialog that edits something knows which range it replaces. */
 export type Panel =
-  | { readonly kind: 'widget' | 'versions' }
+  | { readonly kind: 'versions' }
+  /** With a name, the form of that widget; without, the list of all. */
+  | { readonly kind: 'widget'; readonly name?: string }
   | { readonly kind: 'edit-widget'; readonly source: string; readonly part: Shortcode }
-  | { readonly kind: 'image' | 'link'; readonly selected: string; readonly edited?: InlineLink }
+  | {
+      readonly kind: 'image' | 'link';
+      readonly selected: string;
+      readonly edited?: InlineLink;
+      /** The address of the selected link. */
+      readonly target?: string | undefined;
+    }
   | { readonly kind: 'settings'; readonly focus?: 'title' | 'description' };
 
 type Props = {
@@ -39,7 +47,13 @@ export function OpenPanel({ panel, file, text, handle, onClose }: Props) {
   };
   switch (panel.kind) {
     case 'widget':
-      return <InsertWidget onInsert={(source, isBlock) => put(undefined, source, isBlock)} onClose={onClose} />;
+      return (
+        <InsertWidget
+          name={panel.name}
+          onInsert={(source, isBlock) => put(undefined, source, isBlock)}
+          onClose={onClose}
+        />
+      );
     case 'edit-widget': {
       const { part } = panel;
       return (
@@ -58,7 +72,13 @@ export function OpenPanel({ panel, file, text, handle, onClose }: Props) {
       return panel.kind === 'image' ? (
         <InsertImage selected={selected} edited={edited} onInsert={insert} onClose={onClose} />
       ) : (
-        <InsertLink from={file.path} selected={selected} edited={edited} onInsert={insert} onClose={onClose} />
+        <InsertLink
+          from={file.path}
+          selected={selected}
+          target={edited?.target ?? panel.target}
+          onInsert={insert}
+          onClose={onClose}
+        />
       );
     }
     case 'settings':

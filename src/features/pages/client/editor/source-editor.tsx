@@ -23,6 +23,8 @@ export type SourceHandle = {
   /** Inserts at the cursor, replacing the selection; a block gets its own lines. */
   readonly insert: (text: string, isBlock: boolean) => void;
   readonly selected: () => string;
+  /** Selects the whole link that the caret is in, and returns its address. */
+  readonly selectLink?: () => string | null;
   readonly selection: () => { readonly from: number; readonly to: number };
   /** Selects a part of the text and scrolls to it. */
   readonly select: (from: number, to: number) => void;
@@ -47,6 +49,8 @@ type Props = {
   isReadOnly?: boolean;
   /** Shows line numbers and disables spell checking. */
   isCode?: boolean;
+  /** Where the caret is placed first; without, at the start. */
+  caret?: number | undefined;
   /** The line to scroll to, counted from 1. */
   line?: number | undefined;
   onEdit: () => void;
@@ -67,6 +71,7 @@ export default function SourceEditor({
   initial,
   isReadOnly = false,
   isCode = false,
+  caret,
   line,
   ...told
 }: Props) {
@@ -87,6 +92,7 @@ export default function SourceEditor({
     const isPage = told.onEditWidget !== undefined;
     const state = EditorState.create({
       doc: initial,
+      ...(caret === undefined ? {} : { selection: { anchor: Math.min(caret, initial.length) } }),
       extensions: [
         minimalSetup,
         // Only \n ends a line: a lone \r in an imported file stays an ordinary character.
@@ -128,6 +134,10 @@ export default function SourceEditor({
     if (!place.current) return undefined;
     const made = make(place.current);
     view.current = made;
+    if (made.state.selection.main.head > 0) {
+      made.dispatch({ effects: EditorView.scrollIntoView(made.state.selection.main.head, { y: 'center' }) });
+      made.focus();
+    }
     return () => {
       view.current = null;
       made.destroy();

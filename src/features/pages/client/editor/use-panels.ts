@@ -31,8 +31,11 @@ export function usePanels(handle: RefObject<SourceHandle | null>) {
     close: () => setPanel(undefined),
     editAt,
     editWidget: () => editAt(handle.current?.selection().from ?? 0),
-    insertWidget: () => setPanel({ kind: 'widget' }),
-    insert: (kind: 'image' | 'link') => setPanel({ kind, selected: handle.current?.selected() ?? '' }),
+    insertWidget: (name?: string) => setPanel(name === undefined ? { kind: 'widget' } : { kind: 'widget', name }),
+    insert: (kind: 'image' | 'link') => {
+      const target = kind === 'link' ? (handle.current?.selectLink?.() ?? undefined) : undefined;
+      setPanel({ kind, selected: handle.current?.selected() ?? '', target });
+    },
     openSettings: () => setPanel({ kind: 'settings' }),
     openVersions: () => setPanel({ kind: 'versions' }),
   };

@@ -44,6 +44,9 @@ export type Workbench = {
   readonly open: (path: string | undefined) => void;
   readonly requestDialog: (request: DialogRequest) => void;
   readonly text: TextHolder;
+  /** Only the text is shown, without tree and preview. */
+  readonly isFocused: boolean;
+  readonly setFocused: (isFocused: boolean) => void;
 };
 
 export const WorkbenchContext = createContext<Workbench | undefined>(undefined);

@@ -30,6 +30,7 @@ export function Workbench({ site, permissions, list, index }: Props) {
   const [dialogRequest, requestDialog] = useDialogRequest();
   const [view, setView] = useState<View>(path === undefined ? 'files' : 'edit');
   const [split, setSplit] = useLocalSetting('plinth.split-preview', ['shown', 'hidden'], 'shown');
+  const [isFocused, setFocused] = useState(false);
   const [source, setSource] = useState<string>();
   const [caretLine, setCaretLine] = useState<number>();
   const [text] = useState(makeTextHolder);
@@ -44,12 +45,17 @@ export function Workbench({ site, permissions, list, index }: Props) {
   useEffect(() => deleteOldDrafts(serverTime()), []);
 
   const bench = useMemo(
-    (): Bench => ({ site, permissions, list, index, path, open, requestDialog, text }),
-    [site, permissions, list, index, path, open, requestDialog, text],
+    (): Bench => ({ site, permissions, list, index, path, open, requestDialog, text, isFocused, setFocused }),
+    [site, permissions, list, index, path, open, requestDialog, text, isFocused],
   );
   return (
     <WorkbenchContext value={bench}>
-      <div className={styles.workbench} data-view={view} data-split={split}>
+      <div
+        className={styles.workbench}
+        data-view={view}
+        data-split={split}
+        data-focus={isFocused && path !== undefined}
+      >
         <h1 className={styles.hidden}>{t('pages.title')}</h1>
         <div className={styles.tree}>
           <TreePanel />

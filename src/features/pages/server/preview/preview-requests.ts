@@ -10,10 +10,12 @@ export type PreviewRequest = {
 } & (
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'article'; readonly path: string; readonly source: string }
+  | { readonly kind: 'styles' }
 );
 
 export type PreviewResponse =
   | { readonly kind: 'site-unknown' }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'file'; readonly status: 200 | 404; readonly type: string; readonly body: string }
-  | { readonly kind: 'article'; readonly html: string; readonly warnings: readonly Warning[] };
+  | { readonly kind: 'article'; readonly html: string; readonly warnings: readonly Warning[] }
+  | { readonly kind: 'styles'; readonly css: string };

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract-kit/endpoint.ts';
 import { currentSession } from '#features/accounts/server/door.ts';
 import { findSite, previewOriginOf } from '#features/sites/server/door.ts';
 import type { OpenScope, Scope } from '#platform/house/scope.ts';
-import type { generateHtml, previewSite } from '../../contract/reading.ts';
+import type { generateHtml, previewSite, siteStyles } from '../../contract/reading.ts';
 import { loadSiteDocument } from './load-site-document.ts';
 import { requestPreview } from './preview-threads.ts';
 import { ticketMs, writeTicket } from './preview-ticket.ts';
@@ -22,22 +22,27 @@ export async function previewSiteUseCase(scope: Scope, { params }: InputOf<typeo
   };
 }
 
+/** What a thread needs to render for a site, and how it loads the site. */
+async function openForPreview(open: OpenScope, siteId: string) {
+  const site = await open.inTransaction((scope) => findSite(scope, siteId));
+  const baseUrl = previewOriginOf(open.house, site.name);
+  return {
+    projectId: site.projectId,
+    shared: { site: `${site.id} ${site.revision} ${baseUrl}`, theme: site.theme },
+    load: () => open.inTransaction((scope) => loadSiteDocument(scope, site, { mode: 'preview', baseUrl })),
+  };
+}
+
 /** Renders Markdown as HTML in a thread. */
 export async function generateHtmlUseCase(open: OpenScope, { params, body }: InputOf<typeof generateHtml>) {
-  const { site, baseUrl } = await open.inTransaction(async (scope) => {
-    const found = await findSite(scope, params.d);
-    return { site: found, baseUrl: previewOriginOf(open.house, found.name) };
-  });
-  const { html, warnings } = await requestPreview<'article'>(
-    site.projectId,
-    {
-      kind: 'article',
-      site: `${site.id} ${site.revision} ${baseUrl}`,
-      theme: site.theme,
-      path: body.path ?? '',
-      source: body.content,
-    },
-    () => open.inTransaction((scope) => loadSiteDocument(scope, site, { mode: 'preview', baseUrl })),
-  );
+  const { projectId, shared, load } = await openForPreview(open, params.d);
+  const request = { kind: 'article', ...shared, path: body.path ?? '', source: body.content } as const;
+  const { html, warnings } = await requestPreview<'article'>(projectId, request, load);
   return { html, warnings: warnings.map(({ code, message, line }) => ({ code, message, line: line ?? null })) };
+}
+
+export async function siteStylesUseCase(open: OpenScope, { params }: InputOf<typeof siteStyles>) {
+  const { projectId, shared, load } = await openForPreview(open, params.d);
+  const { css } = await requestPreview<'styles'>(projectId, { kind: 'styles', ...shared }, load);
+  return { css };
 }

@@ -1,5 +1,6 @@
 import { makeHighlighter } from '@plinth/site-renderer/markdown/highlight.ts';
 import { type ArticleCache, articleOf, type Reading } from '@plinth/site-renderer/site/article-of.ts';
+import { lookSheet, styleSheet } from '@plinth/site-renderer/site/assets.ts';
 import { indexSite } from '@plinth/site-renderer/site/index-site.ts';
 import { type OutputPlan, planOutputs } from '@plinth/site-renderer/site/plan-outputs.ts';
 import { renderOutput } from '@plinth/site-renderer/site/render-output.ts';
@@ -47,6 +48,7 @@ function openSite({ site: name, document, theme }: PreviewRequest): OpenSite | n
 async function handleRequest(request: PreviewRequest, beginPiece: BeginPiece): Promise<PreviewResponse> {
   const site = openSite(request);
   if (!site) return { kind: 'site-unknown' };
+  if (request.kind === 'styles') return { kind: 'styles', css: styleSheet(site.index).css + lookSheet(site.index) };
   beginPiece(request.path || 'text');
   return request.kind === 'file' ? renderFile(site, request.path) : renderText(site, request);
 }

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { appId, signInWithPassword, signOutDevice } from '#features/accounts/contract/sign-in.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { addMember } from '#features/projects/testing/make-project.ts';
-import { generateHtml, previewSite } from '../../contract/reading.ts';
+import { generateHtml, previewSite, siteStyles } from '../../contract/reading.ts';
 import { frameRequestPath, type LinksResponse } from '../../frame-requests.ts';
 import { startSite, type TestSite } from '../../testing/start-site.ts';
 import { ticketMs } from './preview-ticket.ts';
@@ -231,6 +231,13 @@ describe('rendering text as HTML', () => {
     done.push('quiet');
     await Promise.all(noisy);
     expect(done.indexOf('quiet'), 'behind all of them it would be the last').toBeLessThan(noisy.length);
+  });
+
+  test('has the style sheets of the site’s theme and its own styles', async () => {
+    const { status, body } = await site.ask(siteStyles, {});
+    expect(status).toBe(200);
+    expect((body as { css: string }).css).toMatch(/--accent[^]*\.w-/);
+    expect((await site.ask(siteStyles, {}, site.stranger)).status).toBe(404);
   });
 
   test('is refused to people without access', async () => {

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { googleDocsHtml, wordHtml } from '@plinth/rich-text/testing/clipboard.ts';
+import sharp from 'sharp';
+import { expect, openSignedIn, test } from './support/journey.ts';
+import { makeProject } from './support/newcomer.ts';
+import { publish } from './support/publish.ts';
+import { api, makeSite } from './support/site.ts';
+import { chooseFor, paste, save, text } from './support/workbench.ts';
+
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Text format' });
+
+/** Chooses from the menu that the slash opens. */
+async function insert(page: Page, name: string): Promise<void> {
+  await page.keyboard.type(`/${name}`);
+  await expect(page.getByRole('option', { selected: true })).toContainText(new RegExp(name, 'i'));
+  await page.keyboard.press('Enter');
+}
+
+async function insertWidget(page: Page, name: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  await insert(page, name);
+  const form = page.getByRole('dialog', { name });
+  for (const [label, value] of Object.entries(fields)) {
+    await form
+      .getByLabel(new RegExp(`^${label}`))
+      .first()
+      .fill(value);
+  }
+  await form.getByRole('button', { name: 'Insert', exact: true }).click();
+  await expect(page.locator(`iframe[title="Preview of ${name}"]`)).toBeVisible();
+}
+
+async function writeText(page: Page): Promise<void> {
+  await text(page).click();
+  await page.keyboard.type('We fire twice a month.\n');
+  await insert(page, 'Heading 2');
+  await page.keyboard.type('What to bring\n');
+  await insert(page, 'Bulleted');
+  await page.keyboard.type('An apron\nA towel\n\n');
+}
+
+async function pasteDocuments(page: Page): Promise<void> {
+  await page.keyboard.press('Control+End');
+  await paste(page, wordHtml);
+  await expect(text(page).getByRole('heading', { name: 'Annual report' })).toBeVisible();
+  await page.keyboard.press('Control+End');
+  await paste(page, googleDocsHtml);
+  await expect(text(page).getByRole('cell', { name: 'Oslo' })).toBeVisible();
+}
+
+async function insertBowl(page: Page): Promise<void> {
+  await page.keyboard.press('Control+End');
+  await page.getByRole('button', { name: 'Insert image' }).click();
+  const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#7aa89b' } })
+    .png()
+    .toBuffer();
+  await page.locator('input[type=file]').setInputFiles({ name: 'bowl.png', mimeType: 'image/png', buffer });
+  await page.getByLabel('Alt text').fill('A bowl');
+  await expect(page.getByText('File Uploaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Insert', exact: true }).click();
+  await expect(text(page).getByRole('img', { name: 'A bowl' })).toBeVisible();
+}
+
+test('a person who knows no Markdown writes a post, and visitors see it', async ({
+  page,
+  browser,
+  product,
+  newcomer,
+  quiet,
+}) => {
+  // The preview asks for the image of the pasted document, as the site would.
+  quiet.expectProblem(/ERR_NAME_NOT_RESOLVED/);
+  const person = await newcomer();
+  const project = await makeProject(product, person, 'Kiln');
+  const site = await makeSite(product, person, project._id ?? '');
+  await openSignedIn(page, person, `/app/asset/kiln/${site.assetId}/web-pages`);
+  await chooseFor(page, /^Posts/, 'New page');
+  await page.getByRole('dialog').getByLabel('Title').fill('Firing day');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Firing day');
+
+  await writeText(page);
+  await insertWidget(page, 'Alert', { Text: 'The kiln is hot.' });
+  await expect(page.frameLocator('iframe[title="Preview of Alert"]').getByText('The kiln is hot.')).toBeVisible();
+
+  await page.keyboard.press('Enter');
+  await insertWidget(page, 'Testimonial', { Text: 'My first bowl.', Name: 'Ida' });
+  await page.keyboard.press('Enter');
+  await insertWidget(page, 'Button', { Text: 'Book a place', Link: '/about.md' });
+  await page.keyboard.press('Enter');
+  await insert(page, 'Table');
+  await page.keyboard.type('Day');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Cone');
+  await expect(text(page).getByRole('columnheader', { name: 'Cone' })).toBeVisible();
+  await toolbar(page).getByRole('button', { name: 'Add row' }).click();
+
+  await pasteDocuments(page);
+  await insertBowl(page);
+
+  // The widget is changed through the same form.
+  await page.getByRole('group', { name: 'Alert' }).hover();
+  await page.getByRole('button', { name: 'Edit Alert' }).click();
+  const again = page.getByRole('dialog', { name: 'Edit Alert' });
+  await again.getByLabel('Text', { exact: true }).first().fill('The kiln is very hot.');
+  await again.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.frameLocator('iframe[title="Preview of Alert"]').getByText('very hot')).toBeVisible();
+  await save(page);
+
+  await chooseFor(page, /^Firing day/, 'Release');
+  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+  await expect(page.getByText('Ready to publish', { exact: true })).toBeVisible();
+  await publish(product, person, site);
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto(`http://${site.name}.localhost:${new URL(product.address).port}/posts/firing-day/`);
+  await expect(reader.getByText('The kiln is very hot.')).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'What to bring' })).toBeVisible();
+  await expect(reader.getByRole('columnheader', { name: 'Cone' })).toBeVisible();
+  await expect(reader.getByRole('cell', { name: 'Oslo' })).toBeVisible();
+  await expect(reader.getByRole('img', { name: 'A bowl' })).toBeVisible();
+  await expect(reader.getByRole('listitem').filter({ hasText: 'A towel' })).toBeVisible();
+});
+
+/** Notations that the editor itself would write differently. */
+const source = `---
+title:    "Odd"   # a comment
+custom: {a: 1}
+---
+
+* one
+* two
+
+Setext
+======
+
+| a|b |
+|--|:-:|
+|1 |2  |
+
+<div class="x">
+
+*stays*   as it is
+</div>
+
+A [link] and __strong__ text.
+
+[link]: /about.md 'A title'
+
+
+{{< alert   type="warning" >}}Careful{{< /alert >}}
+
+last line`;
+
+test('changes only the bytes of edited blocks, and none by switching or undoing', async ({
+  page,
+  product,
+  newcomer,
+}) => {
+  const person = await newcomer();
+  const project = await makeProject(product, person, 'Kiln');
+  const site = await makeSite(product, person, project._id ?? '');
+  const at = `/pages/${site.assetId}/${site._id}`;
+  await api(product, person, 'PUT', `${at}/changes`, { files: [{ path: '/odd.md', base: null, content: source }] });
+  const saved = async () => (await api(product, person, 'PUT', `${at}/content`, { path: '/odd.md' })).content;
+  await openSignedIn(page, person, `/app/asset/kiln/${site.assetId}/web-pages?path=%2Fodd.md`);
+
+  await expect(text(page)).toContainText('A link and strong text.');
+  await text(page).getByText('last line').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' more');
+  await page.getByRole('button', { name: 'Edit as Markdown' }).click();
+  await expect(page.locator('.cm-content')).toContainText('last line more');
+  // The caret is where it was.
+  await page.keyboard.type('!');
+  await page.getByRole('button', { name: 'Edit without Markdown' }).click();
+  await expect(page.locator('.ProseMirror')).toContainText('last line more!');
+  await save(page);
+  expect(await saved()).toBe(`${source} more!`);
+
+  await text(page).getByText('two', { exact: true }).click();
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  await expect(text(page).locator('> *').first()).toHaveText('Setext');
+  await save(page);
+  expect(await saved()).toContain('---\n\nSetext\n======\n\n* one\n* two\n\n| a|b |');
+  await page.keyboard.press('Control+z');
+  await expect(text(page).locator('> *').first()).toContainText('one');
+  await save(page);
+  expect(await saved()).toBe(`${source} more!`);
+});

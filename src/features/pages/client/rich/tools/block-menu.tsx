@@ -1,0 +1,112 @@
+import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconLink, IconTrash } from '@tabler/icons-react';
+import type { Editor } from '@tiptap/react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '#client-kit/toasts.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuDanger, MenuDivider, MenuItem, MenuLabel } from '#ui/menu.tsx';
+import { type BlockType, blockTypes, turnInto } from '../document/block-types.ts';
+import {
+  type Block,
+  blockOfCaret,
+  deleteBlock,
+  duplicateBlock,
+  moveBlock,
+  selectBlock,
+} from '../document/move-blocks.ts';
+import { BlockIcon } from './block-icon.tsx';
+
+type Props = {
+  editor: Editor;
+  /** The block that the menu is about. */
+  block: () => Block | undefined;
+  /** The address that opens the editor at a block. */
+  linkTo: (block: Block) => string;
+};
+
+/** What can be done with one block. */
+export function BlockMenuItems({ editor, block, linkTo }: Props) {
+  const { t } = useTranslation();
+  // Once the menu has closed, which gives the focus back first.
+  const act = (run: (block: Block) => void) => () =>
+    setTimeout(() => {
+      const found = block();
+      if (found) run(found);
+    });
+  const move = (step: -1 | 1) =>
+    act((found) => {
+      const tr = moveBlock(editor.state, found, step);
+      if (tr) editor.view.dispatch(tr);
+    });
+  const copy = async (link: string) => {
+    await navigator.clipboard.writeText(link);
+    notify.success(t('pages.rich.linkCopied'));
+  };
+  const found = block();
+  const hasText = found?.node.isAtom === false && found.node.type.name !== 'table';
+  return (
+    <>
+      <MenuItem leftSection={<IconArrowUp />} onClick={move(-1)}>
+        {t('pages.rich.moveUp')}
+      </MenuItem>
+      <MenuItem leftSection={<IconArrowDown />} onClick={move(1)}>
+        {t('pages.rich.moveDown')}
+      </MenuItem>
+      <MenuItem
+        leftSection={<IconCopy />}
+        onClick={act((one) => editor.view.dispatch(duplicateBlock(editor.state, one)))}
+      >
+        {t('pages.rich.duplicate')}
+      </MenuItem>
+      {navigator.clipboard && (
+        <MenuItem leftSection={<IconLink />} onClick={act((one) => void copy(linkTo(one)).catch(notify.problem))}>
+          {t('pages.rich.copyLink')}
+        </MenuItem>
+      )}
+      <MenuDanger
+        leftSection={<IconTrash />}
+        onClick={act((one) => editor.view.dispatch(deleteBlock(editor.state, one)))}
+      >
+        {t('pages.rich.delete')}
+      </MenuDanger>
+      {hasText && (
+        <TurnInto
+          onChoose={(type) =>
+            act((one) => {
+              selectBlock(editor, one);
+              turnInto(editor, type);
+            })()
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function TurnInto({ onChoose }: { onChoose: (type: BlockType) => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <MenuDivider />
+      <MenuLabel>{t('pages.rich.turnInto')}</MenuLabel>
+      {blockTypes.map((type) => (
+        <MenuItem key={type} leftSection={<BlockIcon name={type} />} onClick={() => onChoose(type)}>
+          {t(`pages.rich.blocks.${type}`)}
+        </MenuItem>
+      ))}
+    </>
+  );
+}
+
+/** The same menu in the toolbar, for the block with the caret: without a mouse there is no handle to point at. */
+export function CaretBlockMenu({ editor, linkTo }: Omit<Props, 'block'>) {
+  const { t } = useTranslation();
+  return (
+    <Menu
+      free
+      position="bottom-start"
+      target={<IconButton size="small" label={t('pages.rich.blockActions')} icon={<IconDots />} />}
+    >
+      <BlockMenuItems editor={editor} linkTo={linkTo} block={() => blockOfCaret(editor.state)} />
+    </Menu>
+  );
+}

@@ -1,0 +1,108 @@
+import { type Editor, useEditor } from '@tiptap/react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { offsetOfLine } from '../editor/line-at.ts';
+import type { SourceHandle } from '../editor/source-editor.tsx';
+import { insertMarkdown } from './document/insert-markdown.ts';
+import { pageBehavior } from './document/page-behavior.ts';
+import { makePageTexts, type PageTexts } from './document/page-texts.ts';
+import { renderToCompare } from './document/render-check.ts';
+import { editorExtensions } from './document/rich-extensions.ts';
+import { makeRichHandle, toOffset } from './document/rich-handle.ts';
+import textStyles from './document/text.module.css';
+import { usePastedFiles } from './document/use-pasted-files.ts';
+import type { SlashEntry } from './tools/slash-menu.ts';
+import { makeSlashStore, slashMenu } from './tools/slash-menu.ts';
+
+export type RichEditorProps = {
+  ref: Ref<SourceHandle>;
+  label: string;
+  /** The initial text; from then on the editor owns the text. */
+  initial: string;
+  /** Where the caret is placed first, as an offset in the text. */
+  caret?: number | undefined;
+  /** The line to scroll to, counted from 1. */
+  line?: number | undefined;
+  onEdit: () => void;
+  /** The caret moved, or the text around it changed. */
+  onCaret: (offset: number) => void;
+  onLink: () => void;
+};
+
+type Asked = {
+  readonly onFind: () => void;
+  readonly onShortcuts: () => void;
+  readonly slashEntries: () => readonly SlashEntry[];
+};
+
+/** After this time without a movement the caret's place in the text is found: that is too costly for every key press. */
+const caretPauseMs = 150;
+
+/** The editor with everything that belongs to its text. */
+export function useRichEditor({ ref, label, initial, caret, line, ...told }: RichEditorProps, asked: Asked) {
+  const [texts] = useState(() => makePageTexts({ render: renderToCompare }));
+  const [slash] = useState(makeSlashStore);
+  const [content] = useState(() => texts.open(initial));
+  const edited = useEffectEvent(told.onEdit);
+  const link = useEffectEvent(told.onLink);
+  const find = useEffectEvent(asked.onFind);
+  const shortcuts = useEffectEvent(asked.onShortcuts);
+  const entries = useEffectEvent(asked.slashEntries);
+  const upload = useEffectEvent(usePastedFiles());
+  const caretMoved = useEffectEvent(useCaretReport(texts, told.onCaret));
+  const editor = useEditor({
+    extensions: [
+      ...editorExtensions(),
+      pageBehavior(texts, {
+        onFiles: (files, now) => upload(files, (markdown) => insertMarkdown(now, texts, markdown)),
+        onLink: () => link(),
+        onFind: () => find(),
+        onShortcuts: () => shortcuts(),
+      }),
+      slashMenu(slash, () => entries()),
+    ],
+    content: content as object,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        'aria-label': label,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        class: textStyles.text ?? '',
+        spellcheck: 'true',
+      },
+    },
+    onUpdate: () => edited(),
+    onTransaction: ({ editor: now, transaction }) => {
+      if (transaction.docChanged || transaction.selectionSet) caretMoved(now);
+    },
+  });
+  const [handle] = useState(() => makeRichHandle(editor, texts, () => find()));
+  useImperativeHandle(ref, () => handle, [handle]);
+  useStartPlace(handle, caret, line);
+  return { editor, texts, handle, slash };
+}
+
+function useCaretReport(texts: PageTexts, onCaret: (offset: number) => void): (editor: Editor) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (editor) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onCaret(toOffset(editor, texts, editor.state.selection.head)), caretPauseMs);
+  };
+}
+
+/** Places the caret where the other editor had it, or at the line that a link names. */
+function useStartPlace(handle: SourceHandle, caret: number | undefined, line: number | undefined): void {
+  const start = useEffectEvent(() => {
+    if (caret !== undefined) handle.select(caret, caret);
+  });
+  useEffect(() => start(), []);
+  const goTo = useEffectEvent((wanted: number) => {
+    const at = offsetOfLine(handle.read(), wanted);
+    handle.select(at, at);
+  });
+  useEffect(() => {
+    if (line !== undefined) goTo(line);
+  }, [line]);
+}

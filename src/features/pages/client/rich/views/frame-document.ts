@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { WebFile } from '../../../contract/fields.ts';
+import { bytesQuery, type SiteRef } from '../../api.ts';
+import { staticPathOf } from '../../editor/link-target.ts';
+
+/** Larger images are not loaded for a block. */
+const maxImageBytes = 8 * 1024 * 1024;
+
+type Images = ReadonlyMap<string, string>;
+
+const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+
+/** The path of an address of the site; its origin is the preview's. */
+function pathIn(address: string): string {
+  return URL.canParse(address, location.origin) ? new URL(address, location.origin).pathname : '';
+}
+
+/** The images in a piece of HTML as data addresses, by the address they have there. Those of other sites are left out. */
+export async function loadImages(
+  html: string,
+  site: SiteRef,
+  files: ReadonlyMap<string, WebFile>,
+  client: QueryClient,
+): Promise<Images> {
+  const images = new Map<string, string>();
+  const addresses = new Set([...parse(html).images].map((image) => image.getAttribute('src') ?? ''));
+  await Promise.all(
+    [...addresses].map(async (address) => {
+      const path = staticPathOf(pathIn(address), (one) => files.has(one));
+      const file = path === undefined ? undefined : files.get(path);
+      if (path === undefined || !file || file.size > maxImageBytes) return;
+      const bytes = await client.fetchQuery(bytesQuery(site, path, file.hash)).catch(() => null);
+      if (bytes) images.set(address, await readAddress(new Blob([bytes], { type: file.type })));
+    }),
+  );
+  return images;
+}
+
+const readAddress = (blob: Blob): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => resolve(''));
+    reader.readAsDataURL(blob);
+  });
+
+/** Only the block itself, with the site's background around it. */
+const frameStyles = `html,body{min-height:0;overflow:hidden}
+body{margin:0;padding:12px;max-width:none}
+body>:first-child{margin-top:0}
+body>:last-child{margin-bottom:0}
+body.inline{padding:0;background:transparent;line-height:0}
+body.inline>*{display:inline-block;margin:0;white-space:nowrap}
+body.inline>p>*{line-height:normal;margin:0}`;
+
+/** A whole page for the frame. Styles and images are inside, because the frame may load nothing. */
+export function frameDocument(html: string, css: string, images: Images, isInline: boolean): string {
+  const page = parse(html);
+  for (const element of page.querySelectorAll('script, iframe, object, embed, link, meta, base')) element.remove();
+  for (const source of page.querySelectorAll('source')) source.remove();
+  for (const image of page.images) {
+    const found = images.get(image.getAttribute('src') ?? '');
+    image.removeAttribute('srcset');
+    image.removeAttribute('loading');
+    if (found) image.setAttribute('src', found);
+    else image.removeAttribute('src');
+  }
+  const sheet = page.createElement('style');
+  sheet.textContent = `${css}\n${frameStyles}`;
+  page.head.append(sheet);
+  page.body.className = isInline ? 'article prose inline' : 'article prose';
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}
