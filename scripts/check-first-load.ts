@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 const budgetBytes = 160_000;
 /** The budget including the parts below the form that load afterwards. */
 const laterBudgetBytes = 170_000;
-/** The budget for what the editor of pages adds when the first page is opened. */
-const editorBudgetBytes = 260_000;
+/** The budget for what the editor of pages adds when the first page is opened, with parts that other screens load as well. */
+const editorBudgetBytes = 295_000;
 const dist = path.resolve(import.meta.dirname, '../dist/client');
 
 type Chunk = { readonly file: string; readonly name?: string; readonly imports?: readonly string[] };
