@@ -7,7 +7,6 @@ import type { FieldsProps } from './fields-props.ts';
 import styles from './settings.module.css';
 
 const menuOptions = ['', 'shown', 'hidden'] as const;
-const templateOptions = ['', ...pageTemplates] as const;
 
 /** Where the page is and how it is laid out: its address, its place in lists and menus, and its template. */
 export function PlaceFields(props: FieldsProps) {
@@ -62,6 +61,8 @@ function AddressFields({ path, values, onChange }: FieldsProps & { path: string 
 /** Imported pages may name a template of another theme; it is offered as long as the page names it. */
 function TemplateField({ values, onChange }: FieldsProps) {
   const { t } = useTranslation();
+  // Read here and not when the module is loaded: the bundler may load the two in either order.
+  const templateOptions = ['', ...pageTemplates] as const;
   const isOther = !templateOptions.some((value) => value === values.layout);
   return (
     <SelectField
