@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { makeEditedPage, openRaw, startText, typeAfter } from './support/edited-page.ts';
+import { makeEditedPage, openRaw, skewClock, startText, typeAfter } from './support/edited-page.ts';
 import { joinTeam } from './support/join-team.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { save, text } from './support/workbench.ts';
@@ -57,19 +57,15 @@ test('keeps every character when the network is cut, and when the answer to a sa
   expectEveryCharacter(await edited.saved(), first.replace(words('failed'), second));
 });
 
-/** Waits until this browser's database has a text. */
-const waitForDraft = (page: Page, part: string): Promise<unknown> =>
-  page.waitForFunction(
-    `new Promise((resolve) => {
-      const opening = indexedDB.open('plinth');
-      opening.onsuccess = () => {
-        const database = opening.result;
-        if (!database.objectStoreNames.contains('drafts')) return resolve(false);
-        const reading = database.transaction('drafts').objectStore('drafts').getAll();
-        reading.onsuccess = () => resolve(reading.result.some(({ source }) => source.includes(${JSON.stringify(part)})));
-      };
-    })`,
-  );
+/** The unsaved texts in this browser's database. */
+const readDrafts = (page: Page): Promise<string> =>
+  page.evaluate(`new Promise((resolve) => {
+    const opening = indexedDB.open('plinth');
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+      reading.onsuccess = () => resolve(reading.result.map(({ source }) => source).join());
+    };
+  })`);
 
 const recovery = (page: Page) => page.getByRole('status').filter({ hasText: 'You have unsaved text on this page' });
 
@@ -83,11 +79,11 @@ test('offers every character after the tab was killed, with wrong clocks, and ne
   quiet.expectProblem(/409|failed CallError/);
   const person = await newcomer();
   const edited = await makeEditedPage(product, person);
-  await context.clock.setSystemTime(new Date(Date.now() - 90 * 86_400_000));
   const tab = await context.newPage();
+  await skewClock(tab, -90);
   await openRaw(tab, person, edited);
   await typeAfter(tab, 'Second words.', words('before the crash'));
-  await waitForDraft(tab, 'end.');
+  await expect.poll(() => readDrafts(tab)).toContain(words('before the crash'));
   const devtools = await context.newCDPSession(tab);
   const crashed = tab.waitForEvent('crash');
   devtools.send('Page.crash').catch(() => undefined);
@@ -95,7 +91,7 @@ test('offers every character after the tab was killed, with wrong clocks, and ne
   await tab.close();
   await edited.saveElsewhere(person, (before) => before.replace('Last words.', 'Last words from elsewhere.'));
 
-  await context.clock.setSystemTime(new Date(Date.now() + 400 * 86_400_000));
+  await skewClock(page, 400);
   await openRaw(page, person, edited);
   await expect(recovery(page)).toBeVisible();
   await expectAccessible(page);

@@ -59,3 +59,20 @@ export async function typeAfter(page: Page, line: string, words: string): Promis
   await page.keyboard.press('End');
   await page.keyboard.type(words);
 }
+
+/** Sets the clock of a page wrong, from its first script on. Only the time of day is wrong, as on a real computer. */
+export async function skewClock(page: Page, days: number): Promise<void> {
+  await page.addInitScript(`{
+    const skewMs = ${days} * 86_400_000;
+    const RightDate = Date;
+    globalThis.Date = class extends RightDate {
+      constructor(...given) {
+        if (given.length > 0) super(...given);
+        else super(RightDate.now() + skewMs);
+      }
+      static now() {
+        return RightDate.now() + skewMs;
+      }
+    };
+  }`);
+}
