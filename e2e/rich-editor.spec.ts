@@ -76,6 +76,7 @@ test('a person who knows no Markdown writes a post, and visitors see it', async 
   await chooseFor(page, /^Posts/, 'New page');
   await page.getByRole('dialog').getByLabel('Title').fill('Firing day');
   await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Firing day');
 
   await writeText(page);

@@ -13,6 +13,7 @@ async function newPage(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'New page' });
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title);
 }
 

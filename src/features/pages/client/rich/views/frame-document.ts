@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { WebFile } from '../../../contract/fields.ts';
 import { bytesQuery, type SiteRef } from '../../api.ts';
 import { staticPathOf } from '../../editor/link-target.ts';
+import { stylesWithoutFiles } from './styles-without-files.ts';
 
 /** Larger images are not loaded for a block. */
 const maxImageBytes = 8 * 1024 * 1024;
@@ -53,21 +54,35 @@ body.inline{padding:0;background:transparent;line-height:0}
 body.inline>*{display:inline-block;margin:0;white-space:nowrap}
 body.inline>p>*{line-height:normal;margin:0}`;
 
-/** A whole page for the frame. Styles and images are inside, because the frame may load nothing. */
+/** The frame may load nothing at all; whatever the lines below overlook is refused. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+const loadingAttributes = ['src', 'srcset', 'poster', 'background', 'data', 'href', 'xlink:href', 'loading'];
+
+/** A whole page for the frame. Styles and images are inside. */
 export function frameDocument(html: string, css: string, images: Images, isInline: boolean): string {
   const page = parse(html);
-  for (const element of page.querySelectorAll('script, iframe, object, embed, link, meta, base')) element.remove();
-  for (const source of page.querySelectorAll('source')) source.remove();
-  for (const image of page.images) {
-    const found = images.get(image.getAttribute('src') ?? '');
-    image.removeAttribute('srcset');
-    image.removeAttribute('loading');
-    if (found) image.setAttribute('src', found);
-    else image.removeAttribute('src');
-  }
+  for (const element of page.querySelectorAll('script, iframe, object, embed, link, meta, base, source, track'))
+    element.remove();
+  for (const element of page.querySelectorAll('*')) removeFiles(element, images);
+  const meta = page.createElement('meta');
+  meta.httpEquiv = 'Content-Security-Policy';
+  meta.content = policy;
   const sheet = page.createElement('style');
   sheet.textContent = `${css}\n${frameStyles}`;
-  page.head.append(sheet);
+  page.head.prepend(meta, sheet);
   page.body.className = isInline ? 'article prose inline' : 'article prose';
   return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
+/** Leaves only images whose bytes are known, and no event handlers. */
+function removeFiles(element: Element, images: Images): void {
+  const image = element instanceof HTMLImageElement ? images.get(element.getAttribute('src') ?? '') : undefined;
+  for (const name of element.getAttributeNames())
+    if (loadingAttributes.includes(name) || name.startsWith('on')) element.removeAttribute(name);
+  if (image !== undefined) element.setAttribute('src', image);
+  // The link of a button decides how it looks.
+  if (element instanceof HTMLAnchorElement) element.setAttribute('href', '#');
+  const style = element.getAttribute('style');
+  if (style !== null) element.setAttribute('style', stylesWithoutFiles(style));
+  if (element instanceof HTMLStyleElement) element.textContent = stylesWithoutFiles(element.textContent ?? '');
 }

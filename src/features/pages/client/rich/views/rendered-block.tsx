@@ -5,6 +5,7 @@ import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { renderedQuery, stylesQuery } from '../../api.ts';
 import { useWorkbench } from '../../workbench/workbench-context.ts';
 import { frameDocument, loadImages } from './frame-document.ts';
+import { stylesWithoutFiles } from './styles-without-files.ts';
 import styles from './views.module.css';
 
 type Props = {
@@ -52,11 +53,13 @@ function useRendered(source: string, isInline: boolean) {
   const { site } = useWorkbench();
   const [isNear, watch] = useIsNear();
   const { data, isError } = useQuery({ ...renderedQuery(site, source), enabled: isNear });
-  const sheet = useQuery({ ...stylesQuery(site), enabled: isNear });
-  const html = useFrameDocument(data?.html, sheet.data?.css, isInline);
+  const sheet = useQuery({ ...stylesQuery(site), enabled: isNear, select: readSheet });
+  const html = useFrameDocument(data?.html, sheet.data, isInline);
   const isEmpty = data !== undefined && data.html.trim() === '';
   return { html, hasFailed: isError || sheet.isError || isEmpty, watch };
 }
+
+const readSheet = ({ css }: { readonly css: string }): string => stylesWithoutFiles(css);
 
 /** True once the element came near the visible part of the page. */
 function useIsNear() {
