@@ -42,6 +42,7 @@ const drawing = makePageView({
   onDrawing: () => postToApp({ kind: 'drawing' }),
   onDrawn: () => postToApp({ kind: 'drawn' }),
   onFollow: followLink,
+  onPlace: (line) => postToApp({ kind: 'place', line }),
 });
 
 /** One at a time, and always the latest: a newer request replaces the pending one. */

@@ -7,13 +7,15 @@ type Listeners = {
   readonly onDrawn: () => void;
   /** A link inside the site was followed, with its href as in the page. */
   readonly onFollow: (href: string) => void;
+  /** A block was clicked: its line in the source. */
+  readonly onPlace: (line: number) => void;
 };
 
 /**
  * Shows pages in a nested frame without an origin: page content can access neither the script that shows it nor the app, and knows no URLs
  * but those of its own files.
  */
-export function makePageView({ onDrawing, onDrawn, onFollow }: Listeners) {
+export function makePageView({ onDrawing, onDrawn, onFollow, onPlace }: Listeners) {
   let inner: HTMLIFrameElement | undefined;
   let innerAddress: string | null = null;
   /** The update for the page in the frame, until it is ready. */
@@ -35,7 +37,9 @@ export function makePageView({ onDrawing, onDrawn, onFollow }: Listeners) {
   addEventListener('message', ({ source, data }: MessageEvent<FromPage | null>) => {
     if (source === null || source !== inner?.contentWindow || !data) return;
     if ('isReady' in data) pageReady();
-    else if (typeof data.follow === 'string') onFollow(data.follow);
+    else if ('follow' in data) {
+      if (typeof data.follow === 'string') onFollow(data.follow);
+    } else if (Number.isSafeInteger(data.place)) onPlace(data.place);
   });
 
   return {

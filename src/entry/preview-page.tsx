@@ -1,8 +1,8 @@
 /** A message from the frame to the page in it. */
 export type ToPage = { readonly html?: string; readonly line?: number };
 
-/** A message from the page to the frame: it is ready, or a link was followed. */
-export type FromPage = { readonly isReady: true } | { readonly follow: string };
+/** A message from the page to the frame: it is ready, a link was followed, or a block with this line of the source was clicked. */
+export type FromPage = { readonly isReady: true } | { readonly follow: string } | { readonly place: number };
 
 type Window = globalThis.Window & { startWidgets?: () => void };
 
@@ -130,7 +130,14 @@ function scrollToLine(line: number): void {
 /** The frame handles links inside the site; files and other sites open in a new tab. */
 function followClicks(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (!link || event.defaultPrevented) return;
+  if (event.defaultPrevented) return;
+  if (!link) {
+    const line = event.target instanceof Element && event.target.closest('[data-line]')?.getAttribute('data-line');
+    // Selecting text is not a click.
+    if (line && getSelection()?.isCollapsed !== false)
+      parent.postMessage({ place: Number(line) } satisfies FromPage, '*');
+    return;
+  }
   const href = link.getAttribute('href') ?? '';
   if (href.startsWith('#')) {
     event.preventDefault();

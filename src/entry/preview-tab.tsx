@@ -15,7 +15,12 @@ export async function startTab(): Promise<void> {
   // Removed from the URL and the history before any page is shown.
   if (entry !== '') history.replaceState(null, '', location.pathname);
   setTicket(entry === '' ? (sessionStorage.getItem(keptAs) ?? '') : entry);
-  const drawing = makePageView({ onDrawing: () => undefined, onDrawn: () => undefined, onFollow: follow });
+  const drawing = makePageView({
+    onDrawing: () => undefined,
+    onDrawn: () => undefined,
+    onFollow: follow,
+    onPlace: () => undefined,
+  });
   let shown = 0;
 
   async function show(): Promise<void> {

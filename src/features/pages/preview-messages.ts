@@ -37,5 +37,7 @@ export type MessageFromFrame =
       readonly address: string | null;
       readonly warnings: readonly Warning[];
     }
+  /** A block was clicked that begins in this line of the source. */
+  | { readonly kind: 'place'; readonly line: number }
   /** An internal link was followed: the source path of its target. */
   | { readonly kind: 'open'; readonly path: string };

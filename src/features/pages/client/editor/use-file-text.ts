@@ -4,6 +4,7 @@ import { useDrafts } from '../drafts/use-drafts.ts';
 import { useRecovery } from '../drafts/use-recovery.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { type FileTextAction, isUnsaved, statusOf } from './file-text.ts';
+import { offsetOfLine } from './line-at.ts';
 import type { SourceHandle } from './source-editor.tsx';
 import { openSource } from './source-text.ts';
 import { useReadText } from './use-read-text.ts';
@@ -38,6 +39,10 @@ export function useFileText(file: OpenedFile, handle: RefObject<SourceHandle | n
         return { source: current, hash: base.hash };
       },
       save: save.all,
+      goTo: (line) => {
+        const at = offsetOfLine(handle.current?.read() ?? '', line);
+        handle.current?.select(at, at);
+      },
       discard,
     });
     return () => holder.set(undefined);

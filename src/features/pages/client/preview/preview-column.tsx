@@ -38,7 +38,7 @@ type Props = {
 /** The right column of the workbench: the open page at the widths of different screens. */
 export function PreviewColumn({ className, source, line, isShown, onToggle }: Props) {
   const { t } = useTranslation();
-  const { site, path, list, open } = useWorkbench();
+  const { site, path, list, open, text } = useWorkbench();
   const [width, setWidth] = useState<PreviewWidth>(useBreakpoint('phone') ? 'phone' : 'desktop');
   const [warnings, setWarnings] = useState<Warnings>([]);
   const page = useOpenPage(path, source);
@@ -80,6 +80,7 @@ export function PreviewColumn({ className, source, line, isShown, onToggle }: Pr
                 revision={list.revision}
                 line={line}
                 onOpen={open}
+                onPlace={(at) => text.get()?.goTo(at)}
                 onWarnings={setWarnings}
               />
             </PreviewScreen>

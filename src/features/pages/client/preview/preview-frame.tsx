@@ -114,14 +114,17 @@ function useFrameState(frame: FrameRef, { onMessage, onFailed }: Pick<FramedProp
   const receive = useEffectEvent((received: MessageFromFrame) => {
     if (received.kind === 'ready') setReady(true);
     else if (received.kind === 'drawing' || received.kind === 'drawn') setDrawn(received.kind === 'drawn');
-    else setFailed(received.kind === 'failed');
+    else if (received.kind !== 'place') setFailed(received.kind === 'failed');
     if (received.kind === 'failed') onFailed();
     onMessage(received);
   });
   useEffect(() => {
     // The frame has no origin to check, but its window reference is unique.
     const listen = ({ source: from, data }: MessageEvent<MessageFromFrame>) => {
-      if (from !== null && from === frame.current?.contentWindow) receive(data);
+      if (from === null || from !== frame.current?.contentWindow) return;
+      // Scripts of the page may send anything at any time; a person's click gives the frame the focus.
+      if (data.kind === 'place' && document.activeElement !== frame.current) return;
+      receive(data);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);

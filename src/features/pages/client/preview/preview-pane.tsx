@@ -20,6 +20,8 @@ type Props = {
   /** The line of the caret, counted from 1. */
   line: number | undefined;
   onOpen: (path: string) => void;
+  /** A block was clicked that begins in this line. */
+  onPlace: (line: number) => void;
   onWarnings: (warnings: readonly PageWarning[]) => void;
 };
 
@@ -27,12 +29,13 @@ type Props = {
 const typingPauseMs = 120;
 
 /** A live preview of the open page, rendered on the preview's own origin by the renderer that publishes the site. */
-export function PreviewPane({ site, path, source, width, revision, line, onOpen, onWarnings }: Props) {
+export function PreviewPane({ site, path, source, width, revision, line, onOpen, onPlace, onWarnings }: Props) {
   const { t } = useTranslation();
   const [hasPage, setHasPage] = useState(true);
   const message = useMemo((): MessageToFrame => ({ kind: 'show', path, source }), [path, source]);
   const receive = (received: MessageFromFrame) => {
     if (received.kind === 'open') onOpen(received.path);
+    if (received.kind === 'place') onPlace(received.line);
     if (received.kind !== 'shown' || received.path !== path) return;
     setHasPage(received.address !== null);
     onWarnings(received.warnings);

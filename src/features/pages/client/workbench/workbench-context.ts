@@ -13,6 +13,8 @@ export type OpenText = {
   /** The text as typed, and the version it is based on; null for a new file. */
   readonly read: () => { readonly source: string; readonly hash: string | null };
   readonly save: () => Promise<boolean>;
+  /** Places the caret in a line, counted from 1. */
+  readonly goTo: (line: number) => void;
   /** Discards the typed text, because the file itself is deleted. */
   readonly discard: () => void;
 };
