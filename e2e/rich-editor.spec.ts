@@ -5,7 +5,7 @@ import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
 import { publish } from './support/publish.ts';
 import { api, makeSite } from './support/site.ts';
-import { chooseFor, paste, save, text } from './support/workbench.ts';
+import { chooseFor, paste, previewedPage, save, text } from './support/workbench.ts';
 
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Text format' });
 
@@ -165,8 +165,10 @@ test('changes only the bytes of edited blocks, and none by switching or undoing'
   await openSignedIn(page, person, `/app/asset/kiln/${site.assetId}/web-pages?path=%2Fodd.md`);
 
   await expect(text(page)).toContainText('A link and strong text.');
-  await text(page).getByText('last line').click();
-  await page.keyboard.press('Control+End');
+  // A click in the preview places the caret.
+  await previewedPage(page).getByText('last line').click();
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.press('End');
   await page.keyboard.type(' more');
   await page.getByRole('button', { name: 'Edit as Markdown' }).click();
   await expect(page.locator('.cm-content')).toContainText('last line more');
@@ -174,7 +176,9 @@ test('changes only the bytes of edited blocks, and none by switching or undoing'
   await page.keyboard.type('!');
   await page.getByRole('button', { name: 'Edit without Markdown' }).click();
   await expect(page.locator('.ProseMirror')).toContainText('last line more!');
+  const message = page.getByText('Saved. Publish to update your site.').waitFor();
   await save(page);
+  await message;
   expect(await saved()).toBe(`${source} more!`);
 
   await text(page).getByText('two', { exact: true }).click();

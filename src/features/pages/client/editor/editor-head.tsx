@@ -1,4 +1,4 @@
-import { IconChevronDown, IconDeviceFloppy, IconX } from '@tabler/icons-react';
+import { IconArrowRight, IconChevronDown, IconDeviceFloppy, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Dot } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,16 +10,24 @@ import { StateBadge } from '../tree/state-badge.tsx';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './file-editor.module.css';
 import type { SaveStatus } from './file-text.ts';
+import { nextChanged } from './next-changed.ts';
 
-type Props = { file: OpenFile; status: SaveStatus; onSave: () => void; onSaveAndClose: () => void };
+type Props = {
+  file: OpenFile;
+  status: SaveStatus;
+  onSave: () => void;
+  /** Saves, then opens this file; undefined closes the editor. */
+  onSaveAndOpen: (path: string | undefined) => void;
+};
 
 const tones = { saved: 'green', unsaved: 'amber', saving: 'blue' } as const;
 
 /** The editor's header: the file's name, its state and its main action. */
-export function EditorHead({ file, status, onSave, onSaveAndClose }: Props) {
+export function EditorHead({ file, status, onSave, onSaveAndOpen }: Props) {
   const { t } = useTranslation();
   const { list, open } = useWorkbench();
   const listed = list.files.get(file.path) ?? file;
+  const next = nextChanged(list.files, file.path);
   return (
     <div className={styles.head}>
       <h2 title={file.path}>{labelOf(list.files, file.path)}</h2>
@@ -42,8 +50,11 @@ export function EditorHead({ file, status, onSave, onSaveAndClose }: Props) {
             </button>
           }
         >
-          <MenuItem leftSection={<IconDeviceFloppy />} onClick={onSaveAndClose}>
+          <MenuItem leftSection={<IconDeviceFloppy />} onClick={() => onSaveAndOpen(undefined)}>
             {t('pages.editor.saveAndClose')}
+          </MenuItem>
+          <MenuItem leftSection={<IconArrowRight />} disabled={next === undefined} onClick={() => onSaveAndOpen(next)}>
+            {t('pages.editor.saveAndNext')}
           </MenuItem>
           <MenuItem leftSection={<IconX />} onClick={() => open(undefined)}>
             {t('pages.editor.close')}

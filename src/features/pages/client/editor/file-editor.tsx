@@ -49,7 +49,7 @@ function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: O
   const text = useFileText(file, handle);
   const { source, status, save } = text;
   const editor = useEditorKind(file.path, text.initial, handle);
-  const [isClosing, setClosing] = useState(false);
+  const [next, setNext] = useState<{ readonly path: string | undefined }>();
   const [isInWidget, setInWidget] = useState(false);
   const moved = (at: number) => {
     const now = handle.current?.read() ?? '';
@@ -59,14 +59,19 @@ function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: O
   useEffect(() => onSource(source), [source, onSource]);
   // Only after nothing is unsaved: otherwise the navigation guard would ask.
   useEffect(() => {
-    if (isClosing && status === 'saved') open(undefined);
-  }, [isClosing, status, open]);
-  const saveAndClose = async () => setClosing(await text.saveAll());
+    if (next && status === 'saved') open(next.path);
+  }, [next, status, open]);
+  const saveAndOpen = async (path: string | undefined) => setNext((await text.saveAll()) ? { path } : undefined);
   useSaveKey(() => void save());
   return (
     <div className={styles.pane}>
       <LeaveGuard isUnsaved={status !== 'saved'} onSave={text.saveAll} onLeave={text.leave} staysOpen={isSameFile} />
-      <EditorHead file={file} status={status} onSave={() => void save()} onSaveAndClose={() => void saveAndClose()} />
+      <EditorHead
+        file={file}
+        status={status}
+        onSave={() => void save()}
+        onSaveAndOpen={(path) => void saveAndOpen(path)}
+      />
       {/* Shown together: a button must not appear before the text it acts on. */}
       <Suspense fallback={<EditorSkeleton />}>
         <EditorToolbar

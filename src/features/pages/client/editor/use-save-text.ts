@@ -3,11 +3,13 @@ import { CallError } from '#client-kit/call-error.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { t } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
+import { hasCapability } from '#contract-kit/capabilities.ts';
 import type { TextDrafts } from '../drafts/use-drafts.ts';
 import { nameOfHead } from '../merge/name-of-head.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { isPagePath } from './file-kinds.ts';
 import { baseHashOf, isUnsaved } from './file-text.ts';
+import { savedMessage } from './saved-message.ts';
 import { type Head, readStale, type Stale } from './stale-file.ts';
 import { useSaveFile } from './use-save-file.ts';
 import type { TextStore } from './use-text-store.ts';
@@ -17,27 +19,34 @@ const maxAttempts = 5;
 
 /** Saves the open text. A save that is based on an older version is merged; only true conflicts are shown. */
 export function useSaveText(path: string, store: TextStore, drafts: TextDrafts) {
-  const { site } = useWorkbench();
+  const { site, permissions } = useWorkbench();
   const { latest, dispatch, read } = store;
   const { mutateAsync } = useSaveFile(site, path);
   const running = useRef<Promise<boolean>>(undefined);
   const settle = useSettleStale(path, store);
 
-  const attempt = async (isLast: boolean): Promise<boolean | 'again'> => {
+  const attempt = async (count: number): Promise<boolean | 'again'> => {
     const state = read();
     const { current, base } = state;
     if (current === base.source && base.hash !== null) return true;
     dispatch({ kind: 'save-begin' });
     try {
       await drafts.settled();
-      const { hash } = await mutateAsync({ content: current, base: baseHashOf(state), editor: drafts.editor });
+      const { hash, state: saved } = await mutateAsync({
+        content: current,
+        base: baseHashOf(state),
+        editor: drafts.editor,
+      });
       read();
       dispatch({ kind: 'save-end', hash });
       drafts.saved();
+      // After a merge, its own message is still shown.
+      const message = count === 1 ? savedMessage(saved, hasCapability(permissions.teamRole, 'pages.release')) : null;
+      if (message) notify.success(t(`pages.editor.savedAs.${message}`));
       return true;
     } catch (error) {
       const stale = readStale(error);
-      if (stale) return settle.decide(stale, current, isLast);
+      if (stale) return settle.decide(stale, current, count >= maxAttempts);
       if (error instanceof CallError && error.status === 0) settle.unanswered(current);
       read();
       dispatch({ kind: 'save-fail', problems: errorLines(error) });
@@ -46,7 +55,7 @@ export function useSaveText(path: string, store: TextStore, drafts: TextDrafts) 
   };
   const send = async (): Promise<boolean> => {
     let outcome: boolean | 'again' = 'again';
-    for (let count = 1; outcome === 'again'; count += 1) outcome = await attempt(count >= maxAttempts);
+    for (let count = 1; outcome === 'again'; count += 1) outcome = await attempt(count);
     void drafts.keep();
     return outcome;
   };
