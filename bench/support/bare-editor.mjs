@@ -5,5 +5,5 @@ import { Editor } from '@tiptap/core';
 globalThis.openBareEditor = (content) => {
   const element = document.createElement('div');
   document.body.append(element);
-  new Editor({ element, extensions: [...richTextExtensions], content });
+  globalThis.bareEditor = new Editor({ element, extensions: [...richTextExtensions], content });
 };

@@ -41,7 +41,7 @@ export function FileEditor({ path, onSource, onCaret }: Props) {
 
 function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: OpenedFile }) {
   const { t } = useTranslation();
-  const { open, list } = useWorkbench();
+  const { list } = useWorkbench();
   const isBlocked = list.files.get(file.path)?.frontMatter?.blocked !== undefined;
   const { line } = useOpenAt();
   const handle = useRef<SourceHandle>(null);
@@ -49,7 +49,6 @@ function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: O
   const text = useFileText(file, handle);
   const { source, status, save } = text;
   const editor = useEditorKind(file.path, text.initial, handle);
-  const [next, setNext] = useState<{ readonly path: string | undefined }>();
   const [isInWidget, setInWidget] = useState(false);
   const moved = (at: number) => {
     const now = handle.current?.read() ?? '';
@@ -57,21 +56,12 @@ function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: O
     onCaret(lineAt(now, at));
   };
   useEffect(() => onSource(source), [source, onSource]);
-  // Only after nothing is unsaved: otherwise the navigation guard would ask.
-  useEffect(() => {
-    if (next && status === 'saved') open(next.path);
-  }, [next, status, open]);
-  const saveAndOpen = async (path: string | undefined) => setNext((await text.saveAll()) ? { path } : undefined);
+  const saveAndOpen = useSaveAndOpen(text);
   useSaveKey(() => void save());
   return (
     <div className={styles.pane}>
       <LeaveGuard isUnsaved={status !== 'saved'} onSave={text.saveAll} onLeave={text.leave} staysOpen={isSameFile} />
-      <EditorHead
-        file={file}
-        status={status}
-        onSave={() => void save()}
-        onSaveAndOpen={(path) => void saveAndOpen(path)}
-      />
+      <EditorHead file={file} status={status} onSave={() => void save()} onSaveAndOpen={saveAndOpen} />
       {/* Shown together: a button must not appear before the text it acts on. */}
       <Suspense fallback={<EditorSkeleton />}>
         <EditorToolbar
@@ -150,6 +140,17 @@ function useEditorKind(path: string, initial: string, handle: RefObject<SourceHa
   };
   const kind = isPagePath(path) ? wanted : ('raw' as const);
   return { kind, ...start, change };
+}
+
+/** Saves everything, then opens another file; undefined closes the editor. */
+function useSaveAndOpen({ status, saveAll }: FileText): (path: string | undefined) => void {
+  const { open } = useWorkbench();
+  const [next, setNext] = useState<{ readonly path: string | undefined }>();
+  // Only after nothing is unsaved: otherwise the navigation guard would ask.
+  useEffect(() => {
+    if (next && status === 'saved') open(next.path);
+  }, [next, status, open]);
+  return (path) => void saveAll().then((isSaved) => setNext(isSaved ? { path } : undefined));
 }
 
 /** Saving works wherever the focus is on this screen. */
