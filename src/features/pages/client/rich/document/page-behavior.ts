@@ -1,4 +1,6 @@
+import { schema as pageSchema } from '@plinth/rich-text/schema/schema.ts';
 import { type Editor, Extension } from '@tiptap/core';
+import { DOMSerializer } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { formatShortcuts } from '../../editor/format-shortcuts.ts';
 import type { Format } from '../../editor/format-text.ts';
@@ -13,6 +15,10 @@ export type Requests = {
   readonly onFind: () => void;
   readonly onShortcuts: () => void;
 };
+
+/** The clipboard gets images and widgets as the package writes them, not as the editor draws them. */
+const written = DOMSerializer.fromSchema(pageSchema);
+const clipboardSerializer = new DOMSerializer(written.nodes, written.marks);
 
 /** Keys for whole blocks. */
 export const blockShortcuts = {
@@ -32,6 +38,7 @@ export const pageBehavior = (texts: PageTexts, { onFiles, onLink, onFind, onShor
       return [
         new Plugin({
           props: {
+            clipboardSerializer,
             ...pasteHandlers(texts, (files) => onFiles(files, this.editor)),
             handleDOMEvents: { keydown: (view, event) => keepFromPalette(event, view.state.selection.empty) },
           },

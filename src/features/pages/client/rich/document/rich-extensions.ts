@@ -23,8 +23,16 @@ const views: Readonly<Record<string, Parameters<typeof ReactNodeViewRenderer>[0]
 /** `[ ] ` at the start of a list entry makes a task of it. */
 const taskRule = /^\s*\[([ xX])\]\s$/;
 
+/**
+ * When the editor is closed, the library draws its nodes without their views. An image must not be asked for by its address in the site,
+ * which the app does not have, nor from another site.
+ */
+const imageMark = () => ['span'] as const;
+
 const withView = (extension: AnyExtension): AnyExtension => {
   const view = views[extension.name];
+  if (view && extension.name === 'image')
+    return (extension as Node).extend({ addNodeView: () => ReactNodeViewRenderer(view), renderHTML: imageMark });
   if (view) return (extension as Node).extend({ addNodeView: () => ReactNodeViewRenderer(view) });
   if (extension.name !== 'listItem') return extension;
   return (extension as Node).extend({
