@@ -30,6 +30,23 @@ function ShownMessage() {
   return shown ? resolveValue(shown.message, shown) : null;
 }
 
+/** Lists the ids of all toasts. */
+function Ids() {
+  return useToasterStore()
+    .toasts.map(({ id }) => id)
+    .join(' ');
+}
+
+it('shows one toast at a time, which the removal of a dismissed one does not affect', () => {
+  notify.success('Replaced');
+  const former = renderToStaticMarkup(createElement(Ids));
+  notify.done();
+  notify.success('Undone');
+  toast.remove(former);
+  expect(renderToStaticMarkup(createElement(ShownMessage))).toBe('Undone');
+  expect(renderToStaticMarkup(createElement(Ids))).not.toContain(' ');
+});
+
 it('reports a failed call in the server’s words', () => {
   notify.problem(new CallError(409, 'conflict', ['This name is taken.', 'This path is too long.']));
   const shown = renderToStaticMarkup(createElement(ShownMessage));

@@ -2,8 +2,12 @@ import { toast } from 'react-hot-toast/headless';
 import type { ToastKind } from '#ui/toast-card.tsx';
 import { errorLines } from './error-lines.ts';
 
-/** One toast at a time: all have this id, so a new one replaces the previous one. */
-export const toastId = 'plinth-toast';
+/**
+ * One toast at a time: a new one replaces the previous one. Each has its own id, because the library removes a dismissed toast a moment
+ * later by its id, and would remove its successor instead.
+ */
+let shownId = 0;
+const idOf = (count: number): string => `plinth-toast-${count}`;
 
 const durationMs: Record<ToastKind, number> = {
   success: 2000,
@@ -31,8 +35,10 @@ export const messageLines = (message: string): readonly string[] => message.spli
 const show = (kind: ToastKind) => (text: string, action?: ToastAction) => {
   const isUrgent = kind === 'error' || kind === 'warning';
   shownAction = action;
+  toast.remove(idOf(shownId));
+  shownId += 1;
   toast(text, {
-    id: toastId,
+    id: idOf(shownId),
     duration: action ? withActionMs : durationMs[kind],
     position: 'top-center',
     className: kind,
@@ -51,5 +57,5 @@ export const notify = {
   info: show('info'),
   /** Stays until it is replaced or `done` is called. */
   loading: show('loading'),
-  done: () => toast.dismiss(toastId),
+  done: () => toast.dismiss(idOf(shownId)),
 };

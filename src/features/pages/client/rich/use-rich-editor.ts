@@ -77,7 +77,10 @@ export function useRichEditor({ ref, label, initial, caret, line, ...told }: Ric
       if (transaction.docChanged || transaction.selectionSet) caretMoved(now);
     },
   });
-  const [handle] = useState(() => makeRichHandle(editor, texts, () => find()));
+  // The library replaces an editor that was not on the screen soon after it was made; the handle must not keep the former one.
+  const [made, setMade] = useState(() => ({ editor, handle: makeRichHandle(editor, texts, () => find()) }));
+  if (made.editor !== editor) setMade({ editor, handle: makeRichHandle(editor, texts, () => find()) });
+  const { handle } = made;
   useImperativeHandle(ref, () => handle, [handle]);
   useStartPlace(handle, caret, line);
   return { editor, texts, handle, slash };
@@ -94,15 +97,15 @@ function useCaretReport(texts: PageTexts, onCaret: (offset: number) => void): (e
 
 /** Places the caret where the other editor had it, or at the line that a link names. */
 function useStartPlace(handle: SourceHandle, caret: number | undefined, line: number | undefined): void {
-  const start = useEffectEvent(() => {
-    if (caret !== undefined) handle.select(caret, caret);
+  const start = useEffectEvent((current: SourceHandle) => {
+    if (caret !== undefined) current.select(caret, caret);
   });
-  useEffect(() => start(), []);
-  const goTo = useEffectEvent((wanted: number) => {
-    const at = offsetOfLine(handle.read(), wanted);
-    handle.select(at, at);
+  useEffect(() => start(handle), [handle]);
+  const goTo = useEffectEvent((current: SourceHandle, wanted: number) => {
+    const at = offsetOfLine(current.read(), wanted);
+    current.select(at, at);
   });
   useEffect(() => {
-    if (line !== undefined) goTo(line);
-  }, [line]);
+    if (line !== undefined) goTo(handle, line);
+  }, [handle, line]);
 }
