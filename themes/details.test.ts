@@ -1,3 +1,4 @@
+import { widgetCss } from '@plinth/site-renderer/browser/compiled.ts';
 import { expect, test } from 'vitest';
 import { handbookTheme } from './handbook/theme.ts';
 import { journalTheme } from './journal/theme.ts';
@@ -16,4 +17,8 @@ test('uses another icon for Handbook’s contents button than for the main menu'
   expect(icons.length).toBeGreaterThan(1);
   expect(new Set(icons).size).toBe(icons.length);
   expect(icons.some((rules) => rules?.includes('30% 0'))).toBe(true);
+});
+
+test('keeps the consent box in a corner of wide screens, beside the heading of a short page', () => {
+  expect(widgetCss).toMatch(/@media \(width>=64rem\)\{\.w-consent\{margin-inline-end:0\}/);
 });

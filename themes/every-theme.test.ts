@@ -123,6 +123,17 @@ describe.each(themes)('$name', (theme) => {
     expect(new Set(page.match(/class="w-[a-z]+/g)).size).toBeGreaterThan(15);
   });
 
+  test('is drawn as a whole, or from the start of its content when it is long', async () => {
+    const words = 'A line of a very long page.\n\n'.repeat(3000);
+    const pages = [{ path: '/long.md', source: `---\ntitle: Long\n---\n\n${words}` }];
+    const long = bodies(await renderSite({ ...makeSampleSite(), pages }, theme)).get('/long/index.html') ?? '';
+    expect(long).toContain('<link rel="expect" href="#main" blocking="render">');
+    expect(long).toContain('<main id="main"');
+    const page = bodies(sample).get('/widgets/index.html') ?? '';
+    expect(page).toContain('<link rel="expect" href="#site-footer" blocking="render">');
+    expect(page).toContain('id="site-footer"');
+  });
+
   test('loads nothing from third parties', () => {
     expect(strangers(sample, 'https://example.org/')).toEqual([]);
     expect(strangers(starter, 'https://starter.example/')).toEqual([]);

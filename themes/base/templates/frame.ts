@@ -10,7 +10,7 @@ export function frame(site: SiteView, main: Html): Html {
 <header class="site-header${bar.isSticky ? ' is-sticky' : ''}">${siteName(site)}${topMenu(top)}${barEnd(site)}</header>
 ${left.length > 0 ? html`<aside class="side-menu">${menu(left, 'Side menu')}</aside>` : null}
 ${main}
-<footer class="site-footer"><div class="footer-about"><p class="footer-name">${site.title}</p>${
+<footer class="site-footer" id="site-footer"><div class="footer-about"><p class="footer-name">${site.title}</p>${
     footer.text ? html`<p>${footer.text}</p>` : site.description ? html`<p>${site.description}</p>` : null
   }${footer.copyright ? html`<p>${footer.copyright}</p>` : null}</div>${below.length > 0 ? menu(below, 'Footer') : null}<div class="footer-end">${socialLinks(
     site,

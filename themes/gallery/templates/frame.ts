@@ -19,7 +19,7 @@ function footer(site: SiteView): Html {
   const { text, copyright } = site.footer;
   const about = text || site.description;
   const links = site.menus.footer;
-  return html`<footer class="site-footer"><div class="footer-about">${about ? html`<p>${about}</p>` : null}${socialLinks(
+  return html`<footer class="site-footer" id="site-footer"><div class="footer-about">${about ? html`<p>${about}</p>` : null}${socialLinks(
     site,
   )}</div>${links.length > 0 ? menu(links, 'Footer') : null}<div class="footer-end">${
     copyright ? html`<p>${copyright}</p>` : null

@@ -21,7 +21,7 @@ export function frame(site: SiteView, layout: Layout, { left, hasField }: Around
   }</div></header>
 ${sideMenu(left, layout)}
 ${main}
-<footer class="site-footer"><div class="footer-about"><p class="footer-name">${title}</p>${words ? html`<p>${words}</p>` : null}${
+<footer class="site-footer" id="site-footer"><div class="footer-about"><p class="footer-name">${title}</p>${words ? html`<p>${words}</p>` : null}${
     footer.copyright ? html`<p>${footer.copyright}</p>` : null
   }</div>${menus.footer.length > 0 ? menu(menus.footer, 'Footer') : null}<div class="footer-end">${socialLinks(site)}${footerLinks(site)}</div></footer>`;
 }

@@ -38,7 +38,7 @@ export function frameWithSide(site: SiteView, main: Html): Html {
 function footer(site: SiteView): Html {
   const { text, copyright } = site.footer;
   const about = text || site.description;
-  return html`<footer class="site-footer"><div class="footer-top"><div class="footer-about"><p class="footer-name">${nameOf(site.title)}</p>${
+  return html`<footer class="site-footer" id="site-footer"><div class="footer-top"><div class="footer-about"><p class="footer-name">${nameOf(site.title)}</p>${
     about ? html`<p>${about}</p>` : null
   }${socialLinks(site)}</div>${menuColumns(site.menus.footer, 'Footer')}</div><div class="footer-end">${
     copyright ? html`<p>${copyright}</p>` : null

@@ -19,7 +19,7 @@ export function frame(site: SiteView, layout: Layout, main: Html): Html {
   return html`${skipLink}
 ${layout.notice ? html`<aside class="notice" aria-label="Notice"><p>${layout.notice}</p></aside>` : null}<header class="site-header${bar.isSticky ? ' is-sticky' : ''}"><div class="site-bar">${siteName(site)}${topMenu(menus.top)}${barEnd(site)}</div></header>
 ${main}
-<footer class="site-footer"><div class="footer-columns"><div class="footer-about"><p class="footer-name">${title}</p>${
+<footer class="site-footer" id="site-footer"><div class="footer-columns"><div class="footer-about"><p class="footer-name">${title}</p>${
     words ? html`<p>${words}</p>` : null
   }${socialLinks(site)}</div>${menuColumns(menus.footer, 'Footer')}</div><div class="footer-end"><p>${
     footer.copyright || title

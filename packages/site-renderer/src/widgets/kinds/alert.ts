@@ -22,7 +22,7 @@ export const alert = defineWidget({
   parameters: z.strictObject({
     kind: choice('Type', ['note', 'info', 'tip', 'success', 'warning', 'danger']).default('note'),
     title: text('Title').default(''),
-    text: text('Text').default(''),
+    text: text('First line').default(''),
   }),
   positional: ['kind', 'text'],
   render: ({ kind, title, text }, _, content) =>
