@@ -6,12 +6,17 @@ import { normalizeBlocks, withoutSpaceMarks } from '../write/normalize.ts';
 import { stylesFor } from '../write/style.ts';
 import { writeBlock } from '../write/write-block.ts';
 
+/** Stands between blocks that would otherwise be read as one. */
+export const emptyComment = '<!-- -->';
+
+const isSeparator = ({ type, attrs }: Node): boolean => type.name === 'htmlBlock' && attrs.source === emptyComment;
+
 /** Whether a text is read as these blocks and nothing else. */
 export function readsAs(text: string, nodes: readonly Node[], context: ParseContext): boolean {
   const known = withFootnotes(nodes, context);
   const { blocks } = readBlocks(text, known);
   const found = normalizeBlocks(
-    blocks.map(({ node }) => node),
+    blocks.map(({ node }) => node).filter((node) => !isSeparator(node)),
     known,
   );
   return areSameNodes(found.map(withoutSpaceMarks), expectedOf(nodes, known).map(withoutSpaceMarks));
@@ -20,7 +25,9 @@ export function readsAs(text: string, nodes: readonly Node[], context: ParseCont
 /** What is read when these blocks are written: a block that is kept as its source is read as whatever the source says. */
 const expectedOf = (nodes: readonly Node[], context: ParseContext): readonly Node[] =>
   normalizeBlocks(
-    nodes.flatMap((node) => (node.type.name === 'raw' ? readRaw(node, context) : [node])),
+    nodes
+      .flatMap((node) => (node.type.name === 'raw' ? readRaw(node, context) : [node]))
+      .filter((node) => !isSeparator(node)),
     context,
   );
 

@@ -84,10 +84,14 @@ describe('a block that we could not write ourselves is kept as its source', () =
     expect(starterTexts.flatMap(([, text]) => rawBlocks(text))).toEqual([]);
   });
 
-  test.each(['inline ^[note] here', '> [hidden]: /definition', '[](/empty-link)', '- a\n\n  [ref]: /url'])(
-    '%j',
+  test.each(['> [hidden]: /definition', '[](/empty-link)', '- a\n\n  [ref]: /url'])('%j', (text) => {
+    expect(rawBlocks(text)).toEqual([text]);
+  });
+
+  test.each(['Term\n: One\n: Two *words*\n', 'A\n\n:   Loose\n\n    - with a list\n\nB\n~ b\n', 'inline ^[note] here'])(
+    '%j can be edited',
     (text) => {
-      expect(rawBlocks(text)).toEqual([text]);
+      expect(rawBlocks(text)).toEqual([]);
     },
   );
 

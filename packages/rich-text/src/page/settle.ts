@@ -4,7 +4,7 @@ import type { ParseContext } from '../read/parser.ts';
 import { gapBetween, hasBlankLine } from './gaps.ts';
 import type { RichPage } from './page.ts';
 import type { Piece } from './piece.ts';
-import { readsAs, writeSafely } from './read-back.ts';
+import { emptyComment, readsAs, writeSafely } from './read-back.ts';
 
 /** The text of a block, and what lies between it and the block before. */
 type Settled = { readonly own: string; readonly gap: string };
@@ -51,7 +51,8 @@ function findSafe(
     const settled = attempt(plain, group, page, context);
     if (isGood(settled)) return settled;
   }
-  return withBlankLines(plain, group, page);
+  const apart = withSeparators(withBlankLines(plain, group, page), nodes, page, context);
+  return apart.find(isGood) ?? withBlankLines(plain, group, page);
 }
 
 type Attempt = (
@@ -63,6 +64,21 @@ type Attempt = (
 
 const withBlankLines = (plain: readonly Settled[], _: readonly Piece[], { lineEnd }: RichPage): readonly Settled[] =>
   plain.map(({ own, gap }, at) => ({ own, gap: at === 0 || hasBlankLine(gap) ? gap : lineEnd + lineEnd }));
+
+/** A comment ends whatever stands before it: where two neighbors are misread first, then everywhere. */
+function withSeparators(
+  plain: readonly Settled[],
+  nodes: readonly Node[],
+  { lineEnd }: RichPage,
+  context: ParseContext,
+): readonly (readonly Settled[])[] {
+  const between = lineEnd + lineEnd + emptyComment + lineEnd + lineEnd;
+  const isMisread = (at: number): boolean =>
+    !readsAs([plain[at - 1]?.own, plain[at]?.gap, plain[at]?.own].join(''), nodes.slice(at - 1, at + 1), context);
+  const separate = (isHere: (at: number) => boolean): readonly Settled[] =>
+    plain.map(({ own, gap }, at) => ({ own, gap: at > 0 && isHere(at) ? between : gap }));
+  return [separate(isMisread), separate(() => true)];
+}
 
 /** Each list gets another sign than the list of the same kind before it. */
 const withOtherSigns =

@@ -157,3 +157,21 @@ describe('what Markdown cannot say', () => {
     expect(text).toBe('See [it](/docs).\n');
   });
 });
+
+describe('blocks that would be read as one', () => {
+  test('two lists get different signs, and code behind a list of terms a comment', () => {
+    const list = (text: string) =>
+      makeNode('bulletList', null, makeNode('listItem', null, makeNode('paragraph', null, schema.text(text))));
+    expect(edit('- a\n', (tr, doc) => tr.insert(doc.content.size, list('b')))).toBe('- a\n\n* b\n');
+    const code = makeNode('codeBlock', null, schema.text(': b'));
+    expect(edit('Term\n: a\n', (tr, doc) => tr.insert(doc.content.size, code))).toBe(
+      'Term\n: a\n\n<!-- -->\n\n```\n: b\n```\n',
+    );
+  });
+
+  test('HTML may lose its indentation, and nothing else', () => {
+    const html = makeNode('htmlBlock', { source: '  <!-- note -->' });
+    const list = makeNode('bulletList', null, makeNode('listItem', null, html));
+    expect(edit('a\n', (tr, doc) => tr.insert(doc.content.size, list))).toBe('a\n\n- <!-- note -->\n');
+  });
+});

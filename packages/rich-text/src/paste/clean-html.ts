@@ -13,11 +13,13 @@ const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th']);
 const cells = new Set(['td', 'th']);
 
 /** Pasted HTML, with nothing but elements that say something about its text. */
-export function cleanHtml(tree: Root): Root {
-  return { type: 'root', children: cleanAll(tree.children, { isHeading: false, depth: 0 }) };
+export function cleanHtml(tree: Root, addressOf: AddressOf): Root {
+  return { type: 'root', children: cleanAll(tree.children, { isHeading: false, depth: 0, addressOf }) };
 }
 
-type Place = { readonly isHeading: boolean; readonly depth: number };
+/** Where the bytes of an image are that came with the paste. */
+type AddressOf = (image: Element) => string | null;
+type Place = { readonly isHeading: boolean; readonly depth: number; readonly addressOf: AddressOf };
 
 /** Deeper than any text is nested. What lies deeper keeps its words. */
 const maxDepth = 100;
@@ -29,13 +31,12 @@ function cleanAll(children: readonly RootContent[], place: Place): ElementConten
 function cleanNode(node: RootContent, place: Place): ElementContent[] {
   // Programs fill gaps with no-break spaces, which would keep lines from breaking.
   if (node.type === 'text') return [{ type: 'text', value: node.value.replaceAll('\u00A0', ' ') }];
-  if (node.type !== 'element' || dropped.has(node.tagName) || isHidden(node) || isListMarker(node)) return [];
-  // Office elements such as `o:p` hold text in rare cases; drawings do not.
-  if (/^[vwm]:/.test(node.tagName)) return [];
+  if (node.type !== 'element' || dropped.has(node.tagName) || isHidden(node)) return [];
+  if (isListMarker(node, place.isHeading)) return [];
   const isHeading = place.isHeading || headings.has(node.tagName);
   if (place.depth > maxDepth) return [{ type: 'text', value: wordsOf(node) }];
-  const children = cleanAll(node.children, { isHeading, depth: place.depth + 1 });
-  return withMarks(node, cleanElement(node, children), place);
+  const children = cleanAll(node.children, { ...place, isHeading, depth: place.depth + 1 });
+  return withMarks(node, cleanElement(node, children, place.addressOf), place);
 }
 
 /** With a list of what is left instead of a call in a call: there is no limit to how deep HTML can be. */
@@ -58,15 +59,16 @@ const make = (tagName: string, children: ElementContent[], properties: Element['
   children,
 });
 
-function cleanElement(node: Element, children: ElementContent[]): ElementContent[] {
+function cleanElement(node: Element, children: ElementContent[], addressOf: AddressOf): ElementContent[] {
   const { tagName, properties } = node;
   switch (tagName) {
     case 'a':
       return isSafeLink(properties.href) ? [make('a', children, { href: properties.href })] : children;
     case 'img':
-      return isSafeImage(properties.src)
-        ? [make('img', [], { src: properties.src, alt: properties.alt, title: properties.title })]
-        : [];
+    case 'v:imagedata': {
+      const src = addressOf(node) ?? (isSafeImage(properties.src) ? properties.src : null);
+      return src ? [make('img', [], { src, alt: properties.alt, title: properties.title })] : [];
+    }
     case 'br':
       return String(properties.className ?? '').includes('Apple-interchange-newline') ? [] : [make('br', [])];
     case 'p':
@@ -81,9 +83,10 @@ function cleanElement(node: Element, children: ElementContent[]): ElementContent
     case 'span':
     case 'font':
     case 'u':
-    case 'o:p':
       return children;
     default:
+      // Elements of office programs (`o:p`, `w:sdt`, `v:textbox`) may hold text.
+      if (tagName.includes(':')) return children;
       return [make(tagName, cells.has(tagName) ? asLine(children) : children, kept(node))];
   }
 }
@@ -130,8 +133,11 @@ function nestLists(children: readonly ElementContent[]): ElementContent[] {
     if (child.type !== 'element') continue;
     const last = items.at(-1);
     if (child.tagName === 'li') items.push({ ...child, children: [...child.children] });
-    else if (last && (child.tagName === 'ul' || child.tagName === 'ol')) last.children.push(child);
-    else items.push(make('li', [child]));
+    else if (child.tagName === 'ul' || child.tagName === 'ol') {
+      // The selection may begin further inside than it ends.
+      if (last) last.children.push(child);
+      else items.push(...child.children.filter((entry) => entry.type === 'element'));
+    } else items.push(make('li', [child]));
   }
   return items;
 }

@@ -22,7 +22,8 @@ function toBlock(node: RootContent): Node[] {
     case 'blockquote':
       return [makeNode('blockquote', null, filled(toBlocks(node)))];
     case 'list': {
-      const isSpread = node.spread === true || node.children.some(({ spread }) => spread === true);
+      // Apart only if an entry has several paragraphs: a list inside of it needs no empty line.
+      const isSpread = node.children.some(({ children }) => children.filter(({ type }) => type !== 'list').length > 1);
       const items = node.children.map(toItem);
       if (items.length === 0) return [];
       return [

@@ -20,7 +20,9 @@ export function blockTree(tokens: readonly Token[]): readonly BlockToken[] {
       if (parent) parent.inline = token;
     } else {
       const start = token.map?.[0] ?? parent?.lines[0] ?? 0;
-      const block: BlockToken = { token, children: [], inline: null, lines: [start, token.map?.[1] ?? start] };
+      // The parser gives a term no line.
+      const end = token.type === 'dt_open' ? start + 1 : (token.map?.[1] ?? start);
+      const block: BlockToken = { token, children: [], inline: null, lines: [start, end] };
       (parent?.children ?? top).push(block);
       if (token.nesting > 0) open.push(block);
     }
@@ -31,8 +33,8 @@ export function blockTree(tokens: readonly Token[]): readonly BlockToken[] {
 const isLeaf = ({ token, inline }: BlockToken): boolean =>
   inline !== null || token.nesting === 0 || token.type === 'table_open';
 
-/** Only the signs of containers: quotes, entries of lists, labels of footnotes. */
-const containerSigns = /^(?:[\s>+*-]|\d{1,9}[.)]|\[\^[^\]\s]+\]:)*$/;
+/** Only the signs of containers: quotes, entries of lists, definitions, labels of footnotes. */
+const containerSigns = /^(?:[\s>+*:~-]|\d{1,9}[.)]|\[\^[^\]\s]+\]:)*$/;
 
 /** Deeper blocks cannot be edited in a sensible way, and not much deeper the parser passes over them. */
 const maxDepth = 60;

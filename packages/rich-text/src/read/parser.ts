@@ -1,5 +1,6 @@
+import { addDefinitionLists } from '@plinth/site-renderer/markdown/definition-lists.ts';
+import { addFootnotes } from '@plinth/site-renderer/markdown/footnotes.ts';
 import MarkdownIt, { type MarkdownIt as Markdown, type StateBlock, type StateInline, type Token } from 'markdown-it';
-import footnotes from 'markdown-it-footnote';
 
 /** The definitions of the page around a text: without them, references are plain text. */
 export type ParseContext = {
@@ -21,9 +22,9 @@ type Env = {
 function makeParser(): Markdown {
   const made = new MarkdownIt({ html: true });
   addFootnotes(made);
-  // Escapes stay tokens of their own; footnotes stay where they are defined; `^[…]` is kept as source (see read-blocks.ts).
+  addDefinitionLists(made);
+  // Escapes stay tokens of their own; footnotes stay where they are defined.
   made.core.ruler.disable(['text_join', 'footnote_tail', 'replacements', 'smartquotes', 'linkify']);
-  made.inline.ruler.disable('footnote_inline');
   made.block.ruler.before('fence', 'shortcode', shortcodeRule, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
   });
@@ -35,41 +36,6 @@ function makeParser(): Markdown {
   made.normalizeLink = (url) => url;
   return made;
 }
-
-/** The plugin does not say which lines a footnote covers, and looks for the end of a reference from every `[^`. */
-function addFootnotes(made: Markdown): void {
-  const [blocks, inlines] = [made.block.ruler, made.inline.ruler];
-  const before = blocks.before.bind(blocks);
-  const after = inlines.after.bind(inlines);
-  blocks.before = (place, name, rule, options) => before(place, name, withLines(rule), options);
-  inlines.after = (place, name, rule, options) => after(place, name, withShortLabel(rule), options);
-  footnotes(made);
-  blocks.before = before;
-  inlines.after = after;
-}
-
-type BlockRule = (state: StateBlock, startLine: number, endLine: number, isSilent: boolean) => boolean;
-type InlineRule = (state: StateInline, isSilent: boolean) => boolean;
-
-const withLines =
-  (rule: BlockRule): BlockRule =>
-  (state, startLine, endLine, isSilent) => {
-    const at = state.tokens.length;
-    const isFound = rule(state, startLine, endLine, isSilent);
-    const token = state.tokens[at];
-    if (isFound && !isSilent && token) token.map = [startLine, state.line];
-    return isFound;
-  };
-
-/** No label is longer than this: a reference to it is not looked for. */
-const maxLabelLength = 1000;
-
-const withShortLabel =
-  (rule: InlineRule): InlineRule =>
-  (state, isSilent) => {
-    if (!state.src.startsWith('[^', state.pos)) return false;
-    return state.src.slice(state.pos, state.pos + maxLabelLength).includes(']') && rule(state, isSilent);
-  };
 
 /** Notes the source of links and images, which tells by what label they refer to a definition. */
 function noteSources(made: Markdown, name: 'link' | 'image'): void {

@@ -107,6 +107,8 @@ function readBlock(block: BlockToken, marked: MarkedText): Node[] {
     case 'bullet_list_open':
     case 'ordered_list_open':
       return [readList(block, marked)];
+    case 'dl_open':
+      return [readDefinitions(block, marked)];
     case 'fence':
     case 'code_block':
       return [readCode(token, marked)];
@@ -142,6 +144,24 @@ function readList({ token, children }: BlockToken, marked: MarkedText): Node {
 }
 
 const isParagraph = ({ token }: BlockToken): boolean => token.type === 'paragraph_open';
+
+/** A blank line behind a term makes paragraphs of its definitions. */
+function readDefinitions({ children }: BlockToken, marked: MarkedText): Node {
+  const parts: Node[] = [];
+  let isSpread = false;
+  // From the end, where the definitions of a term are known before the term.
+  for (const part of children.toReversed()) {
+    if (part.token.type === 'dd_open') {
+      const [only, ...more] = part.children;
+      isSpread ||= only !== undefined && more.length === 0 && isParagraph(only) && !only.token.hidden;
+      parts.push(makeNode('definition', null, readAll(part.children, marked)));
+    } else {
+      parts.push(makeNode('definitionTerm', { isSpread }, readInline(part.inline, marked, 'term').nodes));
+      isSpread = false;
+    }
+  }
+  return makeNode('definitionList', null, parts.toReversed());
+}
 
 const taskBox = /^\[([ xX])\][ \t]+/;
 

@@ -25,8 +25,8 @@ export type Inline = {
  */
 export const separator = '&NegativeThinSpace;';
 
-/** Headings and cells are one line: there `<br>` stands for a line break. The renderer knows no attributes in cells. */
-export type TextKind = 'paragraph' | 'heading' | 'cell';
+/** All but paragraphs are one line, where `<br>` stands for a line break. The renderer knows no attributes in cells and terms. */
+export type TextKind = 'paragraph' | 'heading' | 'cell' | 'term';
 
 type Reader = { readonly marked: MarkedText; readonly isOneLine: boolean; readonly nodes: Node[] };
 
@@ -34,7 +34,8 @@ type Reader = { readonly marked: MarkedText; readonly isOneLine: boolean; readon
 export function readInline(token: Token | null, marked: MarkedText, kind: TextKind): Inline {
   const children = withHtmlMarks(token?.children ?? []);
   const last = children.at(-1);
-  const found = last?.type === 'text' && kind !== 'cell' ? readAttributes(last.content) : null;
+  const found =
+    last?.type === 'text' && (kind === 'paragraph' || kind === 'heading') ? readAttributes(last.content) : null;
   const reader: Reader = { marked, isOneLine: kind !== 'paragraph', nodes: [] };
   // The same mark may be opened twice, and holds until both are closed.
   const open: Mark[] = [];
@@ -83,7 +84,6 @@ function readLeaf(token: InlineToken, marks: readonly Mark[], reader: Reader): v
   };
   switch (token.type) {
     case 'text':
-      if (token.content.includes('^[')) throw new Unreadable();
       readText(token.content, marks, reader);
       return;
     case 'text_special':

@@ -9,8 +9,16 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import type { HtmlElement } from './html-element.ts';
 
 /** `{.class #id}` behind a heading or a paragraph, as written. The second half of a split block does not get the id again. */
-const attributes = { attributes: { default: null, rendered: false, keepOnSplit: false } };
-/** Whether blank lines stand between the entries, which makes paragraphs of them. */
+const attributes = {
+  attributes: {
+    default: null,
+    keepOnSplit: false,
+    parseHTML: () => null,
+    renderHTML: (attrs: Readonly<Record<string, unknown>>) =>
+      attrs.attributes === null ? {} : { 'data-attributes': attrs.attributes },
+  },
+};
+/** Whether blank lines stand between the entries, or behind a term, which makes paragraphs of them. */
 const isSpread = { isSpread: { default: false, rendered: false } };
 
 const readChecked = (value: string | null): boolean | null => (value === null ? null : value === 'true');
@@ -52,10 +60,36 @@ const Footnote = Node.create({
   parseHTML: () => [{ tag: 'aside[data-footnote]' }],
   renderHTML: ({ node, HTMLAttributes }) => [
     'aside',
-    mergeAttributes(HTMLAttributes, { 'data-footnote': node.attrs.label }),
+    mergeAttributes(HTMLAttributes, { 'data-footnote': node.attrs.label, role: 'doc-footnote' }),
     0,
   ],
 });
+
+/** Terms in one line each, and what they mean. */
+const definitionNodes = [
+  Node.create({
+    name: 'definitionList',
+    group: 'block',
+    content: '(definitionTerm definition+)+',
+    parseHTML: () => [{ tag: 'dl' }],
+    renderHTML: ({ HTMLAttributes }) => ['dl', HTMLAttributes, 0],
+  }),
+  Node.create({
+    name: 'definitionTerm',
+    content: 'inline*',
+    defining: true,
+    addAttributes: () => isSpread,
+    parseHTML: () => [{ tag: 'dt' }],
+    renderHTML: ({ HTMLAttributes }) => ['dt', HTMLAttributes, 0],
+  }),
+  Node.create({
+    name: 'definition',
+    content: 'block+',
+    defining: true,
+    parseHTML: () => [{ tag: 'dd' }],
+    renderHTML: ({ HTMLAttributes }) => ['dd', HTMLAttributes, 0],
+  }),
+];
 
 /** An atom whose source is shown, edited and written as it is. */
 const sourceBlock = (name: string) =>
@@ -93,6 +127,7 @@ export const blockNodes = [
     },
   }),
   Item,
+  ...definitionNodes,
   Code,
   HorizontalRule,
   Table,

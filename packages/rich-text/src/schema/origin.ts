@@ -7,6 +7,7 @@ const topBlocks = [
   'blockquote',
   'bulletList',
   'orderedList',
+  'definitionList',
   'codeBlock',
   'horizontalRule',
   'table',

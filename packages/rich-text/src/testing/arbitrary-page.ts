@@ -173,6 +173,16 @@ const orderedList = (item: fc.Arbitrary<string>): fc.Arbitrary<string> =>
       items.map((one, at) => `${isSame ? 1 : start + at}${sign} ${indent(one, '   ')}`).join('\n'),
     );
 
+const definitionList = (item: fc.Arbitrary<string>): fc.Arbitrary<string> => {
+  const definition = fc
+    .tuple(fc.constantFrom(': ', ':   ', '~ '), item)
+    .map(([sign, text]) => sign + indent(text, ' '.repeat(sign.length)));
+  const entry = fc
+    .tuple(line, fc.constantFrom('\n', '\n', '\n\n'), fc.array(definition, { minLength: 1, maxLength: 3 }))
+    .map(([term, gap, definitions]) => term + gap + definitions.join('\n'));
+  return fc.array(entry, { minLength: 1, maxLength: 3 }).map((entries) => entries.join('\n\n'));
+};
+
 /** Blocks that hold no others. */
 const leaves: readonly fc.Arbitrary<string>[] = [
   heading,
@@ -187,7 +197,7 @@ const leaves: readonly fc.Arbitrary<string>[] = [
   widget,
   footnote,
   fc.constantFrom('[ref]: /target "Title"', '[Other]: <a b>', "[ref]: /second\n[x]:\n/y 'z'"),
-  fc.constantFrom('Term\n: Definition', 'inline ^[note *a*] here', 'a | b\nno table'),
+  fc.constantFrom('inline ^[note *a*] here', 'a | b\nno table', ': no term', 'one\ntwo\n: no list'),
 ];
 
 const { block } = fc.letrec<{ block: string; item: string }>((tie) => ({
@@ -205,6 +215,7 @@ const { block } = fc.letrec<{ block: string; item: string }>((tie) => ({
     ...leaves.map((arbitrary) => ({ weight: 1, arbitrary })),
     { weight: 2, arbitrary: bulletList(tie('item')) },
     { weight: 1, arbitrary: orderedList(tie('item')) },
+    { weight: 1, arbitrary: definitionList(tie('item')) },
     {
       weight: 1,
       arbitrary: fc.tuple(tie('block'), fc.constantFrom('> ', '>')).map(([text, sign]) => sign + indent(text, sign)),

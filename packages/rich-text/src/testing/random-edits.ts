@@ -105,6 +105,10 @@ function insertBlock(state: EditorState, { at, to, text }: Edit): EditorState {
     makeNode('codeBlock', { language: 'js' }, schema.text(text)),
     makeNode('bulletList', null, makeNode('listItem', null, makeNode('paragraph', null, schema.text(text)))),
     makeNode('orderedList', null, makeNode('listItem', null, makeNode('paragraph', null, schema.text(text)))),
+    makeNode('definitionList', null, [
+      makeNode('definitionTerm', null, schema.text(text)),
+      makeNode('definition', null, makeNode('paragraph', null, schema.text(text))),
+    ]),
     makeNode('footnote', { label: 'new' }, makeNode('paragraph', null, schema.text(text))),
   ];
   const node = made[to % made.length];
@@ -207,6 +211,8 @@ const typed = [
   '\u00A0',
   '://',
   '[ ] ',
+  ': ',
+  '~ ',
   '+',
   ':-',
   '$',

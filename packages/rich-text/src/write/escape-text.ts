@@ -43,7 +43,7 @@ function isSpecial(text: string, at: number, options: EscapeOptions, mayLink: bo
     case '&':
       return entity.test(text.slice(at, at + 40));
     case '[':
-      return mayLink || after === '^' || before === '^';
+      return mayLink || after === '^';
     case '!':
       return after === '' && options.isBeforeBracket;
     case '{':
@@ -58,9 +58,9 @@ function isSpecial(text: string, at: number, options: EscapeOptions, mayLink: bo
 
 const isWordLike = (character: string): boolean => /[\p{L}\p{N}_]/u.test(character);
 
-/** A line that begins like a heading, a quote, a list, a rule, a fence or the second line of a table does not become one. */
+/** A line that begins like a heading, a quote, a list, a definition, a rule, a fence or the second line of a table does not become one. */
 export function escapeLineStart(line: string, isFirst: boolean): string {
-  if (/^(?:#{1,6}|[-+])(?:[ \t]|$)|^>|^~~~|^-+[ \t]*$/.test(line)) return `\\${line}`;
+  if (/^(?:#{1,6}|[-+:~])(?:[ \t]|$)|^>|^~~~|^-+[ \t]*$/.test(line)) return `\\${line}`;
   if (!isFirst && /^(?:=+[ \t]*|[:|-][ :|-]*)$/.test(line)) return `\\${line}`;
   return line.replace(/^(\d{1,9})([.)])(?=[ \t]|$)/, '$1\\$2');
 }

@@ -5,6 +5,7 @@ import { makeNode, nodeType, schema } from '../schema/schema.ts';
 import { closeHtml } from './close-html.ts';
 import { isDefined } from './inline-writer.ts';
 import { mayTouch } from './may-touch.ts';
+import { joinDefinitions, normalizeDefinitions } from './normalize-definitions.ts';
 import { normalizeTable } from './normalize-table.ts';
 
 /**
@@ -13,7 +14,7 @@ import { normalizeTable } from './normalize-table.ts';
  */
 export function normalizeBlocks(nodes: readonly Node[], context: ParseContext): readonly Node[] {
   const normal = nodes.flatMap((node) => normalizeBlock(node, context));
-  return normal.filter((node) => !isEmptyParagraph(node));
+  return joinDefinitions(normal.filter((node) => !isEmptyParagraph(node)));
 }
 
 const isEmptyParagraph = (node: Node): boolean =>
@@ -52,14 +53,22 @@ function normalizeBlock(node: Node, context: ParseContext): readonly Node[] {
     case 'bulletList':
     case 'orderedList':
       return [normalizeList(node, context)];
+    case 'definitionList':
+      return normalizeDefinitions(node, {
+        term: (term) => term.copy(normalizeInline(term, context, true)),
+        definition: (definition) => normalizeChildren(definition, context),
+      });
     case 'table':
       return normalizeTable(node, (cell) => normalizeInline(cell, context, true));
     case 'htmlBlock':
-      return [node.type.create({ ...node.attrs, source: closeHtml(String(node.attrs.source).trimEnd()) })];
+      return [node.type.create({ ...node.attrs, source: normalizeHtml(String(node.attrs.source)) })];
     default:
       return [node];
   }
 }
+
+/** The indentation of the first line shows nowhere, and is lost where the block moves to another depth. */
+const normalizeHtml = (source: string): string => closeHtml(source.trimEnd()).replace(/^ {1,3}(?=<)/, '');
 
 /** A paragraph of nothing but one widget is that widget. */
 function asWidgets(node: Node): readonly Node[] {

@@ -31,6 +31,8 @@ function write(node: Node, writer: Writer, inside: string): string {
     case 'bulletList':
     case 'orderedList':
       return writeList(node, writer);
+    case 'definitionList':
+      return writeDefinitions(node, writer);
     case 'codeBlock':
       return writeCodeBlock(node, marks);
     case 'horizontalRule':
@@ -95,6 +97,17 @@ function writeList(list: Node, writer: Writer): string {
     return `${sign} ${box}${indent(text, ' '.repeat(sign.length + 1))}`.trimEnd();
   });
   return items.join(isTight ? '\n' : '\n\n');
+}
+
+/** A blank line ends a definition, so that the next term does not continue it. */
+function writeDefinitions(list: Node, writer: Writer): string {
+  return list.content.content
+    .map((part, at) => {
+      if (part.type.name === 'definition') return `\n: ${indent(writeAll(part, writer), '  ')}`.trimEnd();
+      const text = writeInline(part, { ...writer, kind: 'term' });
+      return (at === 0 ? '' : '\n\n') + text + (part.attrs.isSpread === true ? '\n' : '');
+    })
+    .join('');
 }
 
 function writeCodeBlock(node: Node, marks: WriteMarks): string {

@@ -26,14 +26,19 @@ export function writeInline(parent: Node, writer: InlineWriter): string {
         .toSorted((one, other) => nesting.indexOf(one.type.name) - nesting.indexOf(other.type.name)),
     }),
   );
-  const isHtmlFirst =
-    nodes[0]?.type.name === 'rawInline' && writer.style.isEncodingEdges && writer.kind === 'paragraph';
-  const text = (isHtmlFirst ? separator : '') + nest(runs, writer);
-  if (writer.kind !== 'paragraph') return encodeEnds(text);
+  const text = (isBlockStart(nodes[0], writer) ? separator : '') + nest(runs, writer);
+  if (writer.kind === 'heading' || writer.kind === 'cell') return encodeEnds(text);
   return encodeEnds(text)
     .split('\n')
     .map((line, at) => escapeLineStart(line, at === 0))
     .join('\n');
+}
+
+/** HTML at the beginning of a line may be a block, and so may a widget that is alone in its line. */
+function isBlockStart(first: Node | undefined, { style, kind }: InlineWriter): boolean {
+  if (!style.isEncodingEdges) return false;
+  if (kind === 'term') return first?.type.name === 'rawInline' || first?.type.name === 'inlineWidget';
+  return kind === 'paragraph' && first?.type.name === 'rawInline';
 }
 
 /** Neighbors share the mark that reaches farthest, so that `*a **b** c*` is written as one emphasis. */
@@ -73,9 +78,13 @@ function wrap(mark: Mark, inner: string, runs: readonly Run[], writer: InlineWri
     case 'strike':
       return around(inner, '~~', writer.kind);
     default:
-      return writeLink(mark.attrs, inner, runs.length === 1 ? (runs[0]?.leaf.node ?? null) : null, writer);
+      return writeLink(mark.attrs, inner, onlyLeaf(runs), writer);
   }
 }
+
+/** The text of a link that has no marks inside. */
+const onlyLeaf = ([first, ...more]: readonly Run[]): Node | null =>
+  first && more.length === 0 && first.marks.length === 1 ? first.leaf.node : null;
 
 /** A sign next to a space neither opens nor closes anything, so spaces stay outside. */
 function around(inner: string, sign: string, kind: TextKind): string {

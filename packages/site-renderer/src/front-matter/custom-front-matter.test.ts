@@ -62,7 +62,7 @@ describe('custom front matter', () => {
   it('keeps an anchor that other values refer to', () => {
     const source = '---\nbase: &b [1]\ntags: *b\n---\n';
     expect(replaced(source, 'base: 2')).toBe('not_editable');
-    expect(replaced('+++\na = 1\n+++\n', 'b: 1')).toBe('not_yaml');
+    expect(replaced('+++\na = 1\n+++\n', 'b: 1')).toBe('not_editable');
   });
 
   it('is read back as written, and leaves known values and the text alone', () => {

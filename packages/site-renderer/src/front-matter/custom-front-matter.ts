@@ -39,13 +39,14 @@ export function findCustomProblem(custom: string, known: KnownKeys): CustomProbl
   }
   // A line that closes the front matter would turn the rest of it into text.
   const closing = custom.split('\n').findIndex((line) => /^(?:---|\.\.\.)\s*$/.test(line));
-  return closing < 0 ? null : { line: closing + 1, message: 'Remove this line. It would end the front matter.' };
+  return closing < 0 ? null : { line: closing + 1, message: 'Remove this line. It would end the settings.' };
 }
 
 /** The source with another custom text. It takes the place of the first custom key; the lines of all known keys keep their bytes. */
 export function replaceCustom(source: string, custom: string, known: KnownKeys): EditedSource {
   const split = splitFrontMatter(source);
-  if (split.format === 'toml' || split.format === 'json') return { ok: false, reason: 'not_yaml' };
+  // Custom keys of other notations are edited in the text.
+  if (split.format === 'toml' || split.format === 'json') return { ok: false, reason: 'not_editable' };
   if (readFrontMatter(split).problem) return { ok: false, reason: 'unreadable' };
   if (readCustom(split.matter, known) === custom.trim()) return { ok: true, source };
   if (findCustomProblem(custom, known)) return { ok: false, reason: 'not_editable' };

@@ -1,4 +1,5 @@
-import { type EditedSource, editFrontMatter, type FrontMatterChanges } from './edit-front-matter.ts';
+import { type EditedSource, editFrontMatter } from './edit-front-matter.ts';
+import type { FrontMatterChanges } from './front-matter-changes.ts';
 import { readFrontMatter } from './read-front-matter.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
 

@@ -36,7 +36,7 @@ export function readFrontMatter(split: SplitSource): ReadFrontMatter {
       matter: {},
       problem: {
         code: 'front_matter_too_large',
-        message: 'The front matter is larger than 64 KB, so this page stays a draft.',
+        message: 'The settings at the top of this page are larger than 64 KB, so it stays a draft.',
         line: 1,
       },
     };
@@ -69,7 +69,7 @@ function readYaml(text: string): Matter {
   return Object.fromEntries(Object.entries(value));
 }
 
-function readJson(text: string): Matter {
+export function readJson(text: string): Matter {
   try {
     return Object.fromEntries(Object.entries(JSON.parse(text) as object));
   } catch (error) {
@@ -104,7 +104,7 @@ const unreadable = (cause: string, line: number): ReadFrontMatter => ({
   matter: {},
   problem: {
     code: 'front_matter_unreadable',
-    message: `The front matter can’t be read, so this page stays a draft. Line ${line}: ${cause}`,
+    message: `The settings at the top of this page can’t be read, so it stays a draft. Line ${line}: ${cause}`,
     line,
   },
 });

@@ -18,13 +18,13 @@ export function addAttributes(markdown: MarkdownIt): void {
   });
 }
 
-/** The token that attributes at the end of a text apply to: its block, or the item of a tight list. */
+/** The token that attributes at the end of a text apply to: its block, or the entry around a text without a paragraph of its own. */
 function blockOf(tokens: readonly Token[], at: number): Token | null {
   const open = tokens[at - 1];
   if (open?.type === 'heading_open') return open;
   if (open?.type !== 'paragraph_open') return null;
   const around = tokens[at - 2];
-  return open.hidden && around?.type === 'list_item_open' ? around : open;
+  return open.hidden && (around?.type === 'list_item_open' || around?.type === 'dd_open') ? around : open;
 }
 
 function takeEnd(text: Token, block: Token): void {

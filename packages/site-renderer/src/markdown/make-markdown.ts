@@ -1,7 +1,8 @@
 import MarkdownIt, { type MarkdownIt as Markdown } from 'markdown-it';
-import footnotes from 'markdown-it-footnote';
 import { addAttributes } from './attributes.ts';
 import { addCode } from './code.ts';
+import { addDefinitionLists, mayDefine } from './definition-lists.ts';
+import { addFootnotes } from './footnotes.ts';
 import { addHeadings } from './headings.ts';
 import { addLinks } from './links.ts';
 import { addPlaces } from './places.ts';
@@ -14,6 +15,7 @@ export type MarkdownFeatures = {
   readonly attributes: boolean;
   readonly bareLinks: boolean;
   readonly taskLists: boolean;
+  readonly definitions: boolean;
 };
 
 /** CommonMark as its reference says, and nothing of ours. */
@@ -31,6 +33,7 @@ export function markdownFor(text: string): Markdown {
     attributes: /\{\s*[.#a-zA-Z]/.test(text) && text.includes('}'),
     bareLinks: text.includes('://'),
     taskLists: /\[[ xX]\]/.test(text),
+    definitions: mayDefine(text),
   };
   const key = JSON.stringify(features);
   const known = made.get(key);
@@ -43,7 +46,8 @@ export function markdownFor(text: string): Markdown {
 function makeMarkdown(features: MarkdownFeatures): Markdown {
   const markdown = new MarkdownIt({ html: true, linkify: features.bareLinks });
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
-  if (features.footnotes) markdown.use(footnotes);
+  if (features.footnotes) addFootnotes(markdown);
+  if (features.definitions) addDefinitionLists(markdown);
   if (features.attributes) addAttributes(markdown);
   if (features.taskLists) addTaskLists(markdown);
   addPlaces(markdown);

@@ -47,6 +47,27 @@ describe('our notations', () => {
     );
   });
 
+  test('footnotes stand at the end in the order of their references, each with its ways back', () => {
+    const html = render(
+      'a[^b] c[^a] d[^b]\n\n[^a]: First.\n\n    - In a list\n\n[^b]: Second.\n\n[^c]: Never shown.\n\ne',
+    );
+    expect(html.slice(0, html.indexOf('<section'))).toContain('<p>e</p>');
+    expect(html).toMatch(
+      /<li id="fn1"[^]*Second\.[^]*href="#fnref1"[^]*href="#fnref1:1"[^]*<li id="fn2"[^]*First\.[^]*In a list/,
+    );
+    expect(html).not.toContain('Never shown');
+    expect(render('a[^1] ^[plain]\n\n[^1]: b')).toContain(' ^[plain]</p>');
+  });
+
+  test('definition lists', () => {
+    expect(render('Kiln\n: An *oven*\n: Hot\n\nGlaze\n\n: Glass {.shiny}')).toBe(
+      '<dl>\n<dt>Kiln</dt>\n<dd>An <em>oven</em></dd>\n<dd>Hot</dd>\n<dt>Glaze</dt>\n<dd>\n<p class="shiny">Glass</p>\n</dd>\n</dl>\n',
+    );
+    expect(render('Kiln\n: Hot {.shiny}')).toContain('<dd class="shiny">Hot</dd>');
+    expect(render('one: two\n\n: three')).toContain('<dt>one: two</dt>');
+    expect(render('one\ntwo\n: three')).not.toContain('<dl>');
+  });
+
   test('the table of contents has every heading, widgets included', () => {
     const { toc } = renderArticle(
       '# A\n\n{{< columns >}}{{< column >}}\n## B\n{{< /column >}}{{< /columns >}}\n\n## B',

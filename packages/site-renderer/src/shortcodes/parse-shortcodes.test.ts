@@ -109,22 +109,4 @@ describe('shortcodes', () => {
       }),
     );
   });
-
-  test.each(['{{<', '{{< a "', '{{</*', '{{< a >}}', '{{< a >}}{{< /b >}}', '{{< a `', '{{< a >}}{{< b >}}{{< /a >}}'])(
-    'half a megabyte of %s takes no longer than its length says',
-    (unit) => {
-      const timed = (length: number): number => {
-        const text = unit.repeat(length / unit.length);
-        const before = process.cpuUsage();
-        parseShortcodes(text);
-        const { user, system } = process.cpuUsage(before);
-        return user + system;
-      };
-      timed(30_000);
-      const short = Math.min(timed(30_000), timed(30_000), timed(30_000));
-      const long = Math.min(timed(480_000), timed(480_000));
-      // Sixteen times as long: 256 times the time would be quadratic.
-      expect(long).toBeLessThan(Math.max(short, 2000) * 80);
-    },
-  );
 });

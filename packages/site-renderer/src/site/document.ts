@@ -49,7 +49,7 @@ export function writeDocument(index: SiteIndex, facts: DocumentFacts, body: Html
   head += `<link rel="canonical" href="${url}">\n`;
   if (facts.newerUrl) head += `<link rel="prev" href="${escapeHtml(facts.newerUrl)}">\n`;
   if (facts.olderUrl) head += `<link rel="next" href="${escapeHtml(facts.olderUrl)}">\n`;
-  head += frame.sheets;
+  head += expectBeforeDrawing(body) + frame.sheets;
   if (facts.feedAddress !== null)
     head += `<link rel="alternate" type="application/rss+xml" title="${frame.title}" href="${escapeHtml(
       `${urlOf(index, facts.feedAddress)}index.xml`,
@@ -67,6 +67,16 @@ export function writeDocument(index: SiteIndex, facts: DocumentFacts, body: Html
   head += structured(index, facts, picture);
   return `${head}${frame.scripts.head}</head>\n<body class="${facts.bodyClass}${facts.template ? ` layout-${facts.template}` : ''}">\n${frame.scripts.start}${body.text}\n${frame.scripts.end}${frame.end}`;
 }
+
+/** What a server sends in its first round trip when it is compressed; the style sheets take another one. */
+const drawnWhole = 64_000;
+
+/**
+ * Browsers draw a page while they still read it, and grids and menus move as more of it arrives. They are asked to wait: for the end of
+ * the content if it comes in one go, and otherwise for its start, below the menus.
+ */
+const expectBeforeDrawing = ({ text }: Html): string =>
+  `<link rel="expect" href="${text.length > drawnWhole ? '#main' : '#site-footer'}" blocking="render">\n`;
 
 /** Pages that people share and that have no picture get one that is drawn from their title. */
 const drawnFor = (index: SiteIndex, facts: DocumentFacts): Picture | null =>

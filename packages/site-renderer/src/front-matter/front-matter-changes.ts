@@ -1,0 +1,4 @@
+/** Values to set; `undefined` removes the key. */
+export type FrontMatterChanges = Readonly<Record<string, unknown>>;
+
+export type NotEdited = { readonly reason: 'unreadable' | 'not_editable' };
