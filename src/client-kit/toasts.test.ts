@@ -17,7 +17,7 @@ it('keeps the lines of a message apart', () => {
 
 it('offers the action of the visible toast, and drops it with the next one', () => {
   const run = vi.fn();
-  notify.success('Moved to the recycle bin', { label: 'Undo', run });
+  notify.success('Moved to the recycle bin.', { label: 'Undo', run });
   currentAction()?.run();
   expect(run).toHaveBeenCalledOnce();
   notify.success('Saved');

@@ -55,6 +55,7 @@ export function refusals<Table extends RefusalTable>(room: string, table: Table)
 /** Refusals that more than one room needs. */
 export const refuse = refusals('plinth', {
   invalid: ['invalid', 'Check your input and try again.'],
+  interrupted: ['invalid', 'The connection was closed before everything arrived. Try again.'],
   not_found: ['not_found', 'This doesn’t exist, or you don’t have access to it.'],
   forbidden: ['forbidden', 'You don’t have permission to do this.'],
   unavailable: ['unavailable', 'The database is restarting. Try again in a moment.'],

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { Button, type ButtonKind } from './button.tsx';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './return-focus.ts';
 import { useUiTexts } from './ui-provider.tsx';
 
 export type DialogButton = {
@@ -37,7 +38,7 @@ export type DialogProps = {
   closable?: boolean;
 };
 
-/** The dialog of the product. Its dimensions (500 px, 25 % backdrop, 320 px, 90 %, layer 3) come from the specification. */
+/** The dialog of the product. Its dimensions (500 px, 25% backdrop, 320 px, 90%, layer 3) come from the specification. */
 export function Dialog({
   opened,
   onClose,
@@ -52,6 +53,7 @@ export function Dialog({
 }: DialogProps) {
   const texts = useUiTexts();
   const [isFull, setFull] = useState(false);
+  useReturnFocus(opened);
   const shown: readonly DialogButton[] = buttons ?? [
     { label: texts.cancel, onPress: onClose },
     { label: texts.ok, kind: 'primary', onPress: onClose },

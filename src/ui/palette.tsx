@@ -7,6 +7,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { KeyCap } from './key-cap.tsx';
 import styles from './palette.module.css';
+import { useReturnFocus } from './return-focus.ts';
 
 type Entry = { readonly id: string; readonly label: string; readonly hint?: string; readonly icon: ReactNode };
 type Group<Row extends Entry> = { readonly title: string; readonly entries: readonly Row[] };
@@ -34,6 +35,7 @@ const stepOf: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 /** The command palette. The focus stays in its field; the arrow keys move through the list, Enter selects, Escape closes. */
 export function Palette<Row extends Entry>({ texts, typed, onType, groups, isWaiting, onChoose, onClose }: Props<Row>) {
   const listId = useId();
+  useReturnFocus(true);
   const rows = groups.flatMap(({ entries }) => entries);
   const { current, setWantedId, press } = useCurrentEntry(rows, onChoose);
   const optionId = (id: string) => `${listId}-${id}`;

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Menu } from './menu.tsx';
+import { returnFocus } from './return-focus.ts';
 
 type Spot<Row> = { readonly row: Row; readonly x: number; readonly y: number; readonly from: Element | null };
 
@@ -14,11 +15,8 @@ export function usePointerMenu<Row>(renderItems: (row: Row) => ReactNode) {
   const change = (opened: boolean) => {
     setOpen(opened);
     if (opened || !(spot?.from instanceof HTMLElement)) return;
-    const { from } = spot;
-    // The selected item may have moved the focus elsewhere, for example into a dialog.
-    setTimeout(() => {
-      if (document.activeElement === document.body) from.focus();
-    }, 50);
+    // The selected item may move the focus elsewhere, for example into a dialog.
+    returnFocus(spot.from, 50);
   };
   // Removed when closed, because its anchor has no meaning of its own.
   const menu = spot && isOpen && (

@@ -1,6 +1,6 @@
 import styles from './progress.module.css';
 
-/** A bar from 0 to 100. If it shows the use of a limit, it turns amber at 80 %. */
+/** A bar from 0 to 100. If it shows the use of a limit, it turns amber at 80%. */
 export function Progress({ label, percent, isLimit = false }: { label: string; percent: number; isLimit?: boolean }) {
   const width = Math.max(0, Math.min(100, percent));
   return (

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './return-focus.ts';
 import styles from './side-panel.module.css';
 import { useUiTexts } from './ui-provider.tsx';
 
@@ -21,6 +22,7 @@ type Props = {
 /** A panel at the right of the window, full-screen on a phone. Focus moves in; Escape closes it and returns the focus. */
 export function SidePanel({ opened, onClose, title, children, foot }: Props) {
   const texts = useUiTexts();
+  useReturnFocus(opened);
   return (
     <Drawer.Root
       opened={opened}

@@ -9,7 +9,7 @@ type Props = {
   min: number;
   max: number;
   step: number;
-  /** The value as text, such as `150 %`: shown at the right and read by screen readers. */
+  /** The value as text, such as `150%`: shown at the right and read by screen readers. */
   valueText: string;
 };
 

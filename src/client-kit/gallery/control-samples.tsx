@@ -69,6 +69,7 @@ export function ControlSamples() {
         <TextField label="Empty" placeholder="Kiln & Clay" hint="A hint says what is expected." />
         <TextField label="Filled" defaultValue="Kiln & Clay" />
         <TextField label="With an error" defaultValue="mara@" error="Enter a valid email address." />
+        <TextField label="Empty, with an error" placeholder="Kiln & Clay" error="Enter a name." />
         <TextField label="Disabled" defaultValue="Only an owner may change this" disabled />
         <TextField label="Large" large defaultValue="mara@kilnandclay.example" />
         <PasswordField label="Password" large defaultValue="a glaze is a landscape" />
@@ -140,7 +141,7 @@ function Finding() {
         min={1}
         max={4}
         step={0.1}
-        valueText={`${Math.round(zoom * 100)} %`}
+        valueText={`${Math.round(zoom * 100)}%`}
       />
       <PictureChoice
         label="Shape"
