@@ -43,6 +43,7 @@ const drawing = makePageView({
   onDrawn: () => postToApp({ kind: 'drawn' }),
   onFollow: followLink,
   onPlace: (line) => postToApp({ kind: 'place', line }),
+  onScrolled: (line) => postToApp({ kind: 'scrolled', line }),
 });
 
 /** One at a time, and always the latest: a newer request replaces the pending one. */
@@ -129,7 +130,8 @@ export function startFrame(): void {
   addEventListener('message', ({ source, data }: MessageEvent<MessageToFrame>) => {
     if (source !== parent || !('kind' in data)) return;
     if (data.kind === 'ticket') return setTicket(data.ticket);
-    if (data.kind === 'caret') return drawing.toCaret(data.line);
+    if (data.kind === 'caret') return drawing.goTo({ line: data.line });
+    if (data.kind === 'scroll') return drawing.goTo({ scroll: data.line });
     if (data.kind === 'refresh') loaded = undefined;
     else pending = data;
     void work();

@@ -9,27 +9,31 @@ type Listeners = {
   readonly onFollow: (href: string) => void;
   /** A block was clicked: its line in the source. */
   readonly onPlace: (line: number) => void;
+  /** A person scrolled the page to this line. */
+  readonly onScrolled: (line: number) => void;
 };
+
+/** Where the caret is, or where the text was scrolled to since it moved. */
+type Place = Pick<ToPage, 'line' | 'scroll'>;
 
 /**
  * Shows pages in a nested frame without an origin: page content can access neither the script that shows it nor the app, and knows no URLs
  * but those of its own files.
  */
-export function makePageView({ onDrawing, onDrawn, onFollow, onPlace }: Listeners) {
+export function makePageView({ onDrawing, onDrawn, onFollow, onPlace, onScrolled }: Listeners) {
   let inner: HTMLIFrameElement | undefined;
   let innerAddress: string | null = null;
   /** The update for the page in the frame, until it is ready. */
   let waiting: string | undefined;
   let isPageReady = false;
-  let caretLine: number | undefined;
+  let place: Place = {};
 
   const tellPage = (message: ToPage): void => inner?.contentWindow?.postMessage(message, '*');
-  const atCaret = (): ToPage => (caretLine === undefined ? {} : { line: caretLine });
 
   /** The page is ready: it gets the latest update. */
   const pageReady = (): void => {
     isPageReady = true;
-    tellPage({ ...(waiting === undefined ? {} : { html: waiting }), ...atCaret() });
+    tellPage({ ...(waiting === undefined ? {} : { html: waiting }), ...place });
     waiting = undefined;
     onDrawn();
   };
@@ -39,6 +43,8 @@ export function makePageView({ onDrawing, onDrawn, onFollow, onPlace }: Listener
     if ('isReady' in data) pageReady();
     else if ('follow' in data) {
       if (typeof data.follow === 'string') onFollow(data.follow);
+    } else if ('scrolled' in data) {
+      if (Number.isFinite(data.scrolled)) onScrolled(data.scrolled);
     } else if (Number.isSafeInteger(data.place)) onPlace(data.place);
   });
 
@@ -48,7 +54,7 @@ export function makePageView({ onDrawing, onDrawn, onFollow, onPlace }: Listener
     async draw(bare: string, address: string): Promise<void> {
       const html = await insertFileLinks(bare);
       if (inner && innerAddress === address) {
-        if (isPageReady) tellPage({ html, ...atCaret() });
+        if (isPageReady) tellPage({ html, ...('line' in place ? place : {}) });
         else waiting = html;
         return;
       }
@@ -64,9 +70,9 @@ export function makePageView({ onDrawing, onDrawn, onFollow, onPlace }: Listener
       document.body.append(next);
       inner = next;
     },
-    toCaret(line: number): void {
-      caretLine = line;
-      if (isPageReady) tellPage(atCaret());
+    goTo(next: Place): void {
+      place = next;
+      if (isPageReady) tellPage(place);
     },
   };
 }

@@ -1,8 +1,17 @@
-/** A message from the frame to the page in it. */
-export type ToPage = { readonly html?: string; readonly line?: number };
+import { lineAtTop, risingPoints, topOfLine } from '#features/pages/scroll-points.ts';
 
-/** A message from the page to the frame: it is ready, a link was followed, or a block with this line of the source was clicked. */
-export type FromPage = { readonly isReady: true } | { readonly follow: string } | { readonly place: number };
+/** A message from the frame to the page in it: a new version, the line of the caret, the line to scroll to. */
+export type ToPage = { readonly html?: string; readonly line?: number; readonly scroll?: number };
+
+/**
+ * A message from the page to the frame: it is ready, a link was followed, a block with this line of the source was clicked, or a person
+ * scrolled to this line.
+ */
+export type FromPage =
+  | { readonly isReady: true }
+  | { readonly follow: string }
+  | { readonly place: number }
+  | { readonly scrolled: number };
 
 type Window = globalThis.Window & { startWidgets?: () => void };
 
@@ -127,6 +136,41 @@ function scrollToLine(line: number): void {
   if (top < 0 || bottom > innerHeight) found.scrollIntoView({ block: bottom - top > innerHeight ? 'start' : 'center' });
 }
 
+type Points = { readonly top: typeof topOfLine; readonly line: typeof lineAtTop; readonly rising: typeof risingPoints };
+
+/** Follows the text while it is scrolled, and tells where a person scrolled the page. */
+function makeScrolling({ top, line, rising }: Points) {
+  let isLeading = false;
+  let frame = 0;
+  const lead = (): void => {
+    isLeading = true;
+  };
+  const findPoints = () => {
+    const blocks = [...document.querySelectorAll('[data-line]')].map((element) => {
+      const { top: above, bottom } = element.getBoundingClientRect();
+      return [Number(element.getAttribute('data-line')), above + scrollY, bottom + scrollY] as const;
+    });
+    const [last = 0, , end = 0] = blocks.at(-1) ?? [];
+    return rising([...blocks.map(([own, above]) => [own, above] as const), [last + 1, end]]);
+  };
+  for (const input of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    addEventListener(input, lead, { passive: true, capture: true });
+  addEventListener('scroll', () => {
+    cancelAnimationFrame(frame);
+    if (!isLeading) return;
+    frame = requestAnimationFrame(() =>
+      parent.postMessage({ scrolled: line(findPoints(), scrollY) } satisfies FromPage, '*'),
+    );
+  });
+  return {
+    toLine: (wanted: number): void => scrollTo(scrollX, top(findPoints(), wanted)),
+    /** From now on the text leads. */
+    follow: (): void => {
+      isLeading = false;
+    },
+  };
+}
+
 /** The frame handles links inside the site; files and other sites open in a new tab. */
 function followClicks(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -156,17 +200,22 @@ type Parts = {
   readonly take: typeof makeTake;
   readonly scroll: typeof scrollToLine;
   readonly follow: typeof followClicks;
+  readonly scrolling: typeof makeScrolling;
+  readonly points: Points;
 };
 
-function followPreview({ pairs: makePairsHere, patch, take: makeTakeHere, scroll, follow }: Parts): void {
+function followPreview({ pairs: makePairsHere, patch, take: makeTakeHere, scroll, follow, ...parts }: Parts): void {
   // Removed before the widgets' script runs: from here on, the rendered page and the shown one differ.
   document.currentScript?.remove();
   const pairs = makePairsHere();
   const take = makeTakeHere(pairs, patch(pairs));
+  const scrolling = parts.scrolling(parts.points);
   addEventListener('message', ({ source, data }: MessageEvent<ToPage | null>) => {
     if (source !== parent || !data) return;
+    scrolling.follow();
     if (typeof data.html === 'string') take(data.html);
     if (typeof data.line === 'number') scroll(data.line);
+    if (typeof data.scroll === 'number') scrolling.toLine(data.scroll);
   });
   document.addEventListener('click', follow);
   parent.postMessage({ isReady: true } satisfies FromPage, '*');
@@ -174,4 +223,4 @@ function followPreview({ pairs: makePairsHere, patch, take: makeTakeHere, scroll
 
 /** The script at the end of a shown page. */
 export const pageScript = (): string =>
-  `<script>(${followPreview})({pairs:${makePairs},patch:${makePatch},take:${makeTake},scroll:${scrollToLine},follow:${followClicks}})</script>`;
+  `<script>(${followPreview})({pairs:${makePairs},patch:${makePatch},take:${makeTake},scroll:${scrollToLine},follow:${followClicks},scrolling:${makeScrolling},points:{top:${topOfLine},line:${lineAtTop},rising:${risingPoints}}})</script>`;

@@ -20,6 +20,7 @@ export async function startTab(): Promise<void> {
     onDrawn: () => undefined,
     onFollow: follow,
     onPlace: () => undefined,
+    onScrolled: () => undefined,
   });
   let shown = 0;
 

@@ -37,7 +37,7 @@ describe('tags of a page', () => {
   });
 
   it('refuses front matter that it cannot edit', () => {
-    expect(change('+++\ntags = ["a"]\n+++\n', ['b'])).toBe('not_yaml');
+    expect(change('+++\ntags = ["a"]\n+++\n', ['b'])).toBe('+++\ntags = ["a", "b"]\n+++\n');
     expect(change('---\ntags: [a\n---\n', ['b'])).toBe('unreadable');
     expect(change('---\ntags: {a: 1}\n---\n', ['b'])).toBe('not_editable');
   });

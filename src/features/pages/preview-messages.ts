@@ -18,6 +18,8 @@ export type MessageToFrame =
     }
   /** The caret is in this line of the source, counted from 1: scroll to its block. */
   | { readonly kind: 'caret'; readonly line: number }
+  /** The text was scrolled to this line, which may be a fraction: scroll there, too. */
+  | { readonly kind: 'scroll'; readonly line: number }
   /** Saved content changed: fetch the document again. */
   | { readonly kind: 'refresh' };
 
@@ -39,5 +41,7 @@ export type MessageFromFrame =
     }
   /** A block was clicked that begins in this line of the source. */
   | { readonly kind: 'place'; readonly line: number }
+  /** The page was scrolled to this line of the source. */
+  | { readonly kind: 'scrolled'; readonly line: number }
   /** An internal link was followed: the source path of its target. */
   | { readonly kind: 'open'; readonly path: string };

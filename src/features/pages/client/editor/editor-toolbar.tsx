@@ -16,6 +16,7 @@ import { openDialog } from '#client-kit/dialogs.ts';
 import { t as say } from '#client-kit/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import type { OpenFile } from '../../contract/fields.ts';
 import { FavouriteMenu } from '../favourites/favourite-menu.tsx';
 import { isPostPath } from '../tree/folder-index.ts';
@@ -37,7 +38,7 @@ type Props = {
   isInWidget: boolean;
 };
 
-async function askToDiscard(text: FileText): Promise<void> {
+async function askToDiscard(text: FileText, onDiscarded: () => void): Promise<void> {
   const answer = await openDialog({
     title: say('pages.editor.discardTitle'),
     content: say('pages.editor.discardText'),
@@ -46,7 +47,10 @@ async function askToDiscard(text: FileText): Promise<void> {
       { label: say('pages.editor.discard'), kind: 'confirm-danger', answer: 'discard' },
     ],
   });
-  if (answer === 'discard') text.discard();
+  if (answer !== 'discard') return;
+  text.discard();
+  // The button is gone with the changes.
+  onDiscarded();
 }
 
 /** The actions on the text. Files that are not pages have no formatting, widgets or settings. */
@@ -58,7 +62,7 @@ export function EditorToolbar({ file, text, handle, panels, kind, onSwitch, isIn
   );
   return (
     <>
-      <div className={styles.toolbar} role="toolbar" aria-label={t('pages.editor.toolbar')}>
+      <Toolbar className={styles.toolbar} label={t('pages.editor.toolbar')} onEscape={() => handle.current?.focus()}>
         {button(t('pages.editor.undo'), <IconArrowBackUp />, () => handle.current?.undo())}
         {button(t('pages.editor.redo'), <IconArrowForwardUp />, () => handle.current?.redo())}
         <span className={styles.bar} />
@@ -75,7 +79,7 @@ export function EditorToolbar({ file, text, handle, panels, kind, onSwitch, isIn
         {text.status !== 'saved' && (
           <span className={styles.discard}>
             <span className={styles.bar} />
-            <Button size="small" kind="ghost" onClick={() => void askToDiscard(text)}>
+            <Button size="small" kind="ghost" onClick={() => void askToDiscard(text, () => handle.current?.focus())}>
               {t('pages.editor.discard')}
             </Button>
           </span>
@@ -93,7 +97,7 @@ export function EditorToolbar({ file, text, handle, panels, kind, onSwitch, isIn
             ? button(t('pages.editor.raw'), <IconMarkdown />, () => onSwitch('raw'))
             : button(t('pages.editor.rich'), <IconPencil />, () => onSwitch('rich')))}
         {button(t('pages.versions.title'), <IconHistory />, panels.openVersions)}
-      </div>
+      </Toolbar>
       {isPage && kind === 'raw' && (
         <FormatToolbar handle={handle} onEditWidget={isInWidget ? panels.editWidget : undefined} />
       )}

@@ -9,6 +9,7 @@ import type { OpenedFile } from '../../contract/files.ts';
 import { fileQuery } from '../api.ts';
 import { RecoveryNotice } from '../drafts/recovery-notice.tsx';
 import { MergeDialog } from '../merge/merge-dialog.tsx';
+import { linkTo } from '../workbench/scroll-link.ts';
 import { isSameFile, useOpenAt } from '../workbench/use-open-path.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { countWords } from './count-words.ts';
@@ -106,7 +107,9 @@ type ChosenProps = {
 /** The text in the editor that the person chose; files other than pages have only the raw one. */
 function ChosenEditor({ ref, path, line, panels, start: { kind, initial, caret }, onEdit, onCaret }: ChosenProps) {
   const { t } = useTranslation();
-  const shared = { ref, label: t('pages.editor.label', { path }), initial, caret, line, onEdit };
+  const { scrolling } = useWorkbench();
+  const label = t('pages.editor.label', { path });
+  const shared = { ref, label, initial, caret, line, onEdit, linkScroll: linkTo(scrolling) };
   const onLink = () => panels.insert('link');
   if (kind === 'rich')
     return (

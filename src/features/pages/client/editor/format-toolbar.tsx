@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import styles from './file-editor.module.css';
 import { formatShortcuts, showShortcut } from './format-shortcuts.ts';
 import type { Format } from './format-text.ts';
@@ -46,7 +47,7 @@ export function FormatToolbar({ handle, onEditWidget }: Props) {
     return keys === undefined ? name : t('pages.format.keys', { name, keys: showShortcut(keys) });
   };
   return (
-    <div className={styles.formats} role="toolbar" aria-label={t('pages.format.label')}>
+    <Toolbar className={styles.formats} label={t('pages.format.label')} onEscape={() => handle.current?.focus()}>
       <Menu
         free
         position="bottom-start"
@@ -76,6 +77,6 @@ export function FormatToolbar({ handle, onEditWidget }: Props) {
           </Button>
         </>
       )}
-    </div>
+    </Toolbar>
   );
 }

@@ -25,7 +25,7 @@ import { fileFields } from './file-field.tsx';
 import styles from './insert.module.css';
 import { missingErrors } from './missing-errors.ts';
 import { WidgetEntries } from './widget-entries.tsx';
-import { editedSource, initialValues, missingValues } from './widget-form.ts';
+import { editedSource, initialValues, lacksEntries, missingValues } from './widget-form.ts';
 import { WidgetList } from './widget-list.tsx';
 import { contentOf, widgetSource } from './widget-source.ts';
 
@@ -162,11 +162,10 @@ function useWidgetForm({ widget, schema, edited }: FormProps & { schema: WidgetS
   const build = (): string | undefined => {
     const lacking = missingValues(widget, fields, values, omitDefaults(fields, values));
     setMissing(lacking);
-    // Entries that refer to a file of the site have no usable sample.
-    const lacksEntries = entries.length === 0 && itemFields.some((field) => field.isRequired && field.kind === 'file');
-    setEmpty(lacksEntries);
+    const isLacking = lacksEntries(itemFields, entries);
+    setEmpty(isLacking);
     const isIncomplete = entries.some((entry) => findMissingKeys(itemFields, entry.values).length > 0);
-    return lacking.length > 0 || isIncomplete || lacksEntries ? undefined : write();
+    return lacking.length > 0 || isIncomplete || isLacking ? undefined : write();
   };
   const setValue = (key: string, value: (typeof values)[string]) =>
     setValues((before) => ({ ...before, [key]: value }));

@@ -4,6 +4,7 @@ import { EditorState, Prec } from '@codemirror/state';
 import { keymap, lineNumbers } from '@codemirror/view';
 import { EditorView, minimalSetup } from 'codemirror';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import type { LinkScroll } from '../workbench/scroll-link.ts';
 import { assistSlot, usePageAssist } from './assist/use-page-assist.ts';
 import { languageFor } from './editor-language.ts';
 import { codeTheme, editorTheme } from './editor-theme.ts';
@@ -11,6 +12,7 @@ import { applyFormat, formatKeys } from './format-keys.ts';
 import type { Format } from './format-text.ts';
 import { findInsertRange, separateBlock } from './insert-block.ts';
 import { type LineProblem, problemMarks, showProblem } from './line-problem.ts';
+import { scrollMap } from './scroll-map.ts';
 import { smallestChange } from './smallest-change.ts';
 import styles from './source-editor.module.css';
 import { widgetTooltip } from './widget-tooltip.ts';
@@ -61,6 +63,8 @@ type Props = {
   onLink?: () => void;
   /** The person asked to edit the widget at this position. */
   onEditWidget?: (at: number) => void;
+  /** Keeps a preview at the same line; the result ends it. */
+  linkScroll?: LinkScroll;
 };
 
 /** The text editor of one file. Loaded when the first file is opened. */
@@ -88,6 +92,7 @@ export default function SourceEditor({
   const askForLink = useEffectEvent(() => told.onLink?.());
   const editWidget = useEffectEvent((at: number) => told.onEditWidget?.(at));
   const assist = usePageAssist();
+  const linkScroll = useEffectEvent((made: EditorView) => told.linkScroll?.(made.scrollDOM, scrollMap(made)));
   const make = useEffectEvent((parent: HTMLElement) => {
     const isPage = told.onEditWidget !== undefined;
     const state = EditorState.create({
@@ -138,7 +143,9 @@ export default function SourceEditor({
       made.dispatch({ effects: EditorView.scrollIntoView(made.state.selection.main.head, { y: 'center' }) });
       made.focus();
     }
+    const unlink = linkScroll(made);
     return () => {
+      unlink?.();
       view.current = null;
       made.destroy();
     };

@@ -8,7 +8,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { fileFields } from './file-field.tsx';
 import styles from './insert.module.css';
 import { missingErrors } from './missing-errors.ts';
-import type { WidgetEntry } from './widget-form.ts';
+import { lacksEntries, type WidgetEntry } from './widget-form.ts';
 
 type Props = {
   title: string;
@@ -27,7 +27,7 @@ export function WidgetEntries({ title, fields, entries, onChange }: Props) {
   };
   return (
     <div className={styles.entries}>
-      {entries.length === 0 && !fields.some(({ isRequired, kind }) => isRequired && kind === 'file') && (
+      {entries.length === 0 && !lacksEntries(fields, entries) && (
         <p className={styles.nothing}>{t('pages.insert.sampleEntries')}</p>
       )}
       {entries.map((entry, at) => (

@@ -45,6 +45,10 @@ export function missingValues(
   return read.error.issues.flatMap(({ path: [key] }) => (typeof key === 'string' ? [key] : []));
 }
 
+/** No entries, although the widget's sample has none that the site could show: its entries refer to files of a site. */
+export const lacksEntries = (itemFields: readonly SchemaField[], entries: readonly unknown[]): boolean =>
+  entries.length === 0 && itemFields.some(({ isRequired, kind }) => isRequired && kind === 'file');
+
 type Filled = FormValues & { readonly fields: readonly SchemaField[]; readonly itemFields: readonly SchemaField[] };
 
 /** A value that was absent and equals its default is not written; every other value is. */

@@ -38,7 +38,7 @@ type Props = {
 /** The right column of the workbench: the open page at the widths of different screens. */
 export function PreviewColumn({ className, source, line, isShown, onToggle }: Props) {
   const { t } = useTranslation();
-  const { site, path, list, open, text } = useWorkbench();
+  const { site, path, list, open, text, scrolling } = useWorkbench();
   const [width, setWidth] = useState<PreviewWidth>(useBreakpoint('phone') ? 'phone' : 'desktop');
   const [warnings, setWarnings] = useState<Warnings>([]);
   const page = useOpenPage(path, source);
@@ -79,6 +79,7 @@ export function PreviewColumn({ className, source, line, isShown, onToggle }: Pr
                 width={width}
                 revision={list.revision}
                 line={line}
+                scrolling={scrolling}
                 onOpen={open}
                 onPlace={(at) => text.get()?.goTo(at)}
                 onWarnings={setWarnings}

@@ -1,6 +1,6 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { QueryView } from '#client-kit/query-view.tsx';
@@ -11,6 +11,8 @@ import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { previewSite } from '../../contract/reading.ts';
 import type { MessageFromFrame, MessageToFrame } from '../../preview-messages.ts';
 import { inSite, type SiteRef } from '../api.ts';
+import type { ScrollLink } from '../workbench/scroll-link.ts';
+import { emptyFrame, reduceFrame } from './frame-state.ts';
 import styles from './preview-frame.module.css';
 import type { PreviewWidth } from './preview-width.ts';
 
@@ -26,6 +28,8 @@ type Props = {
   onMessage: (message: MessageFromFrame) => void;
   /** The line of the caret; the page scrolls to its block. */
   line?: number | undefined;
+  /** Keeps the page at the line of the text. */
+  scrolling?: ScrollLink | undefined;
   /** Covers the page while there is nothing to show. */
   cover?: ReactNode;
 };
@@ -74,11 +78,15 @@ type FramedProps = Props & {
 };
 
 function Framed(props: FramedProps) {
-  const { width, message, cover, frameUrl } = props;
+  const { width, message, cover, frameUrl, scrolling } = props;
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const { isReady, hasFailed, isDrawn } = useFrameState(frame, props);
   useFrameMessages(frame, { ...props, isReady, hasFailed });
+  useEffect(
+    () => scrolling?.join('preview', (line) => postToFrame(frame.current, { kind: 'scroll', line })),
+    [scrolling],
+  );
   return (
     <div className={styles.pane}>
       <iframe
@@ -108,13 +116,9 @@ type FrameRef = RefObject<HTMLIFrameElement | null>;
 
 /** Follows the messages of the frame. */
 function useFrameState(frame: FrameRef, { onMessage, onFailed }: Pick<FramedProps, 'onMessage' | 'onFailed'>) {
-  const [isReady, setReady] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  const [isDrawn, setDrawn] = useState(false);
+  const [state, dispatch] = useReducer(reduceFrame, emptyFrame);
   const receive = useEffectEvent((received: MessageFromFrame) => {
-    if (received.kind === 'ready') setReady(true);
-    else if (received.kind === 'drawing' || received.kind === 'drawn') setDrawn(received.kind === 'drawn');
-    else if (received.kind !== 'place') setFailed(received.kind === 'failed');
+    dispatch(received);
     if (received.kind === 'failed') onFailed();
     onMessage(received);
   });
@@ -124,12 +128,14 @@ function useFrameState(frame: FrameRef, { onMessage, onFailed }: Pick<FramedProp
       if (from === null || from !== frame.current?.contentWindow) return;
       // Scripts of the page may send anything at any time; a person's click gives the frame the focus.
       if (data.kind === 'place' && document.activeElement !== frame.current) return;
+      // So may they scroll; a person scrolls what is under the pointer.
+      if (data.kind === 'scrolled' && !frame.current.matches(':hover, :focus')) return;
       receive(data);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, [frame]);
-  return { isReady, hasFailed, isDrawn };
+  return state;
 }
 
 type Sent = Pick<FramedProps, 'ticket' | 'message' | 'pauseMs' | 'revision' | 'line'> & {

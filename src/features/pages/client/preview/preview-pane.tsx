@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconBadge } from '#ui/badge.tsx';
 import type { MessageFromFrame, MessageToFrame } from '../../preview-messages.ts';
 import type { SiteRef } from '../api.ts';
+import type { ScrollLink } from '../workbench/scroll-link.ts';
 import { PreviewCover, PreviewFrame } from './preview-frame.tsx';
 import type { PreviewWidth } from './preview-width.ts';
 
@@ -19,6 +20,7 @@ type Props = {
   revision: number;
   /** The line of the caret, counted from 1. */
   line: number | undefined;
+  scrolling: ScrollLink;
   onOpen: (path: string) => void;
   /** A block was clicked that begins in this line. */
   onPlace: (line: number) => void;
@@ -29,16 +31,17 @@ type Props = {
 const typingPauseMs = 120;
 
 /** A live preview of the open page, rendered on the preview's own origin by the renderer that publishes the site. */
-export function PreviewPane({ site, path, source, width, revision, line, onOpen, onPlace, onWarnings }: Props) {
+export function PreviewPane({ site, path, source, width, revision, line, scrolling, ...told }: Props) {
   const { t } = useTranslation();
   const [hasPage, setHasPage] = useState(true);
   const message = useMemo((): MessageToFrame => ({ kind: 'show', path, source }), [path, source]);
   const receive = (received: MessageFromFrame) => {
-    if (received.kind === 'open') onOpen(received.path);
-    if (received.kind === 'place') onPlace(received.line);
+    if (received.kind === 'open') told.onOpen(received.path);
+    if (received.kind === 'place') told.onPlace(received.line);
+    if (received.kind === 'scrolled') scrolling.moved('preview', received.line);
     if (received.kind !== 'shown' || received.path !== path) return;
     setHasPage(received.address !== null);
-    onWarnings(received.warnings);
+    told.onWarnings(received.warnings);
   };
   return (
     <PreviewFrame
@@ -48,6 +51,7 @@ export function PreviewPane({ site, path, source, width, revision, line, onOpen,
       pauseMs={typingPauseMs}
       revision={revision}
       line={line}
+      scrolling={scrolling}
       onMessage={receive}
       cover={
         !hasPage && (

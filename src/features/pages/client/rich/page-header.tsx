@@ -15,8 +15,7 @@ export function PageHeader({ editor }: { editor: Editor }) {
   });
   const read = readSettings(frontMatter);
   const change = useFrontMatter(editor);
-  const isEditable = read.problem === undefined && (read.format === 'yaml' || read.format === 'none');
-  if (!isEditable) return <p className={styles.noHeader}>{t('pages.rich.headerUnreadable')}</p>;
+  if (read.problem) return <p className={styles.noHeader}>{t('pages.rich.headerUnreadable')}</p>;
   const { values } = read;
   return (
     <header className={styles.header}>
@@ -123,7 +122,10 @@ function HeaderChips({ values, onChange }: ChipsProps) {
           <button
             type="button"
             aria-label={t('pages.rich.removeTag', { tag })}
-            onClick={() => onChange({ tags: values.tags.filter((one) => one !== tag) })}
+            onClick={({ currentTarget }) => {
+              focusNextButton(currentTarget);
+              onChange({ tags: values.tags.filter((one) => one !== tag) });
+            }}
           >
             ×
           </button>
@@ -136,12 +138,30 @@ function HeaderChips({ values, onChange }: ChipsProps) {
   );
 }
 
+/** A button that removes itself must not take the focus with it. */
+function focusNextButton(button: HTMLElement): void {
+  const buttons = [...(button.closest('ul')?.querySelectorAll('button') ?? [])];
+  buttons.find((one) => button.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)?.focus();
+}
+
+const focusElement = (element: HTMLElement | null): void => element?.focus();
+
 function NewTag({ onAdd }: { onAdd: (tag: string) => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();
+  // After a key, the button that appears again gets the focus of the field.
+  const [isKeyUsed, setKeyUsed] = useState(false);
   if (typed === undefined)
     return (
-      <button type="button" className={styles.addChip} onClick={() => setTyped('')}>
+      <button
+        type="button"
+        className={styles.addChip}
+        ref={isKeyUsed ? focusElement : null}
+        onClick={() => {
+          setKeyUsed(false);
+          setTyped('');
+        }}
+      >
         <IconPlus aria-hidden="true" />
         {t('pages.rich.tag')}
       </button>
@@ -157,12 +177,16 @@ function NewTag({ onAdd }: { onAdd: (tag: string) => void }) {
       value={typed}
       maxLength={100}
       // The person has just pressed the button that this field replaces.
-      ref={(field) => field?.focus()}
+      ref={focusElement}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={add}
       onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        // Otherwise the key would also press the button that gets the focus.
+        event.preventDefault();
+        setKeyUsed(true);
         if (event.key === 'Enter') add();
-        if (event.key === 'Escape') setTyped(undefined);
+        else setTyped(undefined);
       }}
     />
   );

@@ -1,7 +1,9 @@
 import { type Editor, useEditor } from '@tiptap/react';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { t } from '#client-kit/texts.ts';
 import { offsetOfLine } from '../editor/line-at.ts';
 import type { SourceHandle } from '../editor/source-editor.tsx';
+import type { LinkScroll } from '../workbench/scroll-link.ts';
 import { insertMarkdown } from './document/insert-markdown.ts';
 import { pageBehavior } from './document/page-behavior.ts';
 import { makePageTexts, type PageTexts } from './document/page-texts.ts';
@@ -26,11 +28,16 @@ export type RichEditorProps = {
   /** The caret moved, or the text around it changed. */
   onCaret: (offset: number) => void;
   onLink: () => void;
+  /** Keeps a preview at the same line; the result ends it. */
+  linkScroll: LinkScroll;
 };
 
 type Asked = {
   readonly onFind: () => void;
   readonly onShortcuts: () => void;
+  readonly onToolbar: () => void;
+  /** The id of the element that describes the keys. */
+  readonly keysId: string;
   readonly slashEntries: () => readonly SlashEntry[];
 };
 
@@ -46,17 +53,20 @@ export function useRichEditor({ ref, label, initial, caret, line, ...told }: Ric
   const link = useEffectEvent(told.onLink);
   const find = useEffectEvent(asked.onFind);
   const shortcuts = useEffectEvent(asked.onShortcuts);
+  const toolbar = useEffectEvent(asked.onToolbar);
   const entries = useEffectEvent(asked.slashEntries);
-  const upload = useEffectEvent(usePastedFiles());
+  const store = useEffectEvent(usePastedFiles());
   const caretMoved = useEffectEvent(useCaretReport(texts, told.onCaret));
   const editor = useEditor({
     extensions: [
       ...editorExtensions(),
       pageBehavior(texts, {
-        onFiles: (files, now) => upload(files, (markdown) => insertMarkdown(now, texts, markdown)),
+        insert: (markdown, now) => insertMarkdown(now, texts, markdown),
+        store: (file) => store(file),
         onLink: () => link(),
         onFind: () => find(),
         onShortcuts: () => shortcuts(),
+        onToolbar: () => toolbar(),
       }),
       slashMenu(slash, () => entries()),
     ],
@@ -66,13 +76,18 @@ export function useRichEditor({ ref, label, initial, caret, line, ...told }: Ric
     editorProps: {
       attributes: {
         'aria-label': label,
+        'aria-describedby': asked.keysId,
         role: 'textbox',
         'aria-multiline': 'true',
         class: textStyles.text ?? '',
         spellcheck: 'true',
+        style: `--term: ${JSON.stringify(t('pages.rich.emptyTerm'))}; --definition: ${JSON.stringify(t('pages.rich.emptyDefinition'))}`,
       },
     },
-    onUpdate: () => edited(),
+    // The empty paragraph that the editor adds at the end, once the caret is placed, is not an edit.
+    onUpdate: ({ transaction }) => {
+      if (transaction.docChanged) edited();
+    },
     onTransaction: ({ editor: now, transaction }) => {
       if (transaction.docChanged || transaction.selectionSet) caretMoved(now);
     },

@@ -28,7 +28,7 @@ export function PageSettings({ path, source, focus = 'title', onApply, onClose }
   const formId = useId();
   const form = useSettingsForm(source);
   const { read, values, change, custom } = form;
-  const isEditable = read.problem === undefined && (read.format === 'yaml' || read.format === 'none');
+  const isEditable = read.problem === undefined;
 
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -54,12 +54,11 @@ export function PageSettings({ path, source, focus = 'title', onApply, onClose }
     >
       <form id={formId} className={styles.form} onSubmit={send} noValidate>
         {read.problem && <Notice tone="red" lines={[read.problem.message, t('pages.settings.fixInText')]} />}
-        {!read.problem && !isEditable && <Notice tone="amber" lines={[t('pages.settings.refused.not_yaml')]} />}
         {isEditable && (
           <>
             <SettingsFields path={path} values={values} focus={focus} onChange={change} />
             <SearchFields path={path} source={source} values={values} onChange={change} />
-            <CustomField {...custom} />
+            {read.hasCustomText && <CustomField {...custom} />}
           </>
         )}
         {form.problem && <Notice tone="red" lines={[form.problem]} />}
@@ -74,7 +73,9 @@ function useSettingsForm(source: string) {
   const [read] = useState(() => readSettings(source));
   const [values, setValues] = useState(read.values);
   const [known] = useState(() => keysWithFields(read.matter));
-  const [begun] = useState(() => (read.problem ? '' : readCustom(splitFrontMatter(source).matter, known)));
+  const [begun] = useState(() =>
+    read.problem || !read.hasCustomText ? '' : readCustom(splitFrontMatter(source).matter, known),
+  );
   const [custom, setCustom] = useState(begun);
   const [problem, setProblem] = useState<string>();
   const [customProblem, setCustomProblem] = useState<LineProblem | null>(null);

@@ -132,7 +132,8 @@ function written(key: SettingsKey, values: SettingsValues): unknown {
 export function readSettings(source: string) {
   const split = splitFrontMatter(source);
   const { matter, problem } = readFrontMatter(split);
-  return { matter, values: settingsOf(matter), problem, format: split.format };
+  const hasCustomText = split.format === 'yaml' || split.format === 'none';
+  return { matter, values: settingsOf(matter), problem, hasCustomText };
 }
 
 /** The keys that have a field. A menu entry with details has none: the field only says whether there is one. */
@@ -149,9 +150,10 @@ export function keysWithFields(matter: Matter): ReadonlySet<string> {
 export const withSettings = (source: string, now: SettingsValues): EditedSource =>
   editFrontMatter(source, settingsChanges(readSettings(source).matter, now));
 
-/** The same, with another text of the custom keys. */
+/** The same, with another text of the custom keys, which only YAML has a field for. */
 export function withAllSettings(source: string, now: SettingsValues, custom: string): EditedSource {
-  const { matter } = readSettings(source);
+  const { matter, hasCustomText } = readSettings(source);
+  if (!hasCustomText) return withSettings(source, now);
   const made = replaceCustom(source, custom, keysWithFields(matter));
   return made.ok ? editFrontMatter(made.source, settingsChanges(matter, now)) : made;
 }

@@ -5,6 +5,7 @@ import type { Site } from '#features/sites/contract/sites.ts';
 import { type FolderIndex, labelOf, rootOf, roots } from '../tree/folder-index.ts';
 import type { SiteFiles } from '../tree/site-files.ts';
 import type { DialogRequest } from './dialog-request.ts';
+import type { ScrollLink } from './scroll-link.ts';
 
 /** The open text, for components that are about to move, delete or report the file. */
 export type OpenText = {
@@ -46,6 +47,7 @@ export type Workbench = {
   readonly open: (path: string | undefined) => void;
   readonly requestDialog: (request: DialogRequest) => void;
   readonly text: TextHolder;
+  readonly scrolling: ScrollLink;
   /** Only the text is shown, without tree and preview. */
   readonly isFocused: boolean;
   readonly setFocused: (isFocused: boolean) => void;

@@ -11,6 +11,7 @@ import { PreviewColumn } from '../preview/preview-column.tsx';
 import type { FolderIndex } from '../tree/folder-index.ts';
 import type { SiteFiles } from '../tree/site-files.ts';
 import { TreePanel } from '../tree/tree-panel.tsx';
+import { makeScrollLink } from './scroll-link.ts';
 import { useDialogRequest } from './use-dialog-request.ts';
 import { useOpenPath } from './use-open-path.ts';
 import styles from './workbench.module.css';
@@ -33,7 +34,7 @@ export function Workbench({ site, permissions, list, index }: Props) {
   const [isFocused, setFocused] = useState(false);
   const [source, setSource] = useState<string>();
   const [caretLine, setCaretLine] = useState<number>();
-  const [text] = useState(makeTextHolder);
+  const [links] = useState(() => ({ text: makeTextHolder(), scrolling: makeScrollLink() }));
   const [shownPath, setShownPath] = useState(path);
   // On a phone, opening a file shows it and closing it returns to the tree.
   if (path !== shownPath) {
@@ -45,8 +46,8 @@ export function Workbench({ site, permissions, list, index }: Props) {
   useEffect(() => deleteOldDrafts(serverTime()), []);
 
   const bench = useMemo(
-    (): Bench => ({ site, permissions, list, index, path, open, requestDialog, text, isFocused, setFocused }),
-    [site, permissions, list, index, path, open, requestDialog, text, isFocused],
+    (): Bench => ({ site, permissions, list, index, path, open, requestDialog, ...links, isFocused, setFocused }),
+    [site, permissions, list, index, path, open, requestDialog, links, isFocused],
   );
   return (
     <WorkbenchContext value={bench}>

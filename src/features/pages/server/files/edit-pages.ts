@@ -57,24 +57,22 @@ export function takeSources(
 ): readonly string[] {
   const failed = pages.flatMap(({ path }, at) => {
     const page = edited[at] ?? null;
-    return page?.ok ? [] : [{ path, reason: page?.reason }];
+    return page?.ok ? [] : [path];
   });
   const [first, second] = failed;
-  if (first && !second) throw refuseOne(first.path, first.reason);
+  if (first && !second) throw refuseOne(first);
   if (first)
     throw refuseFiles(
       'bad_front_matter',
-      'The front matter of these pages can’t be changed here. Edit it in the text. Nothing was changed.',
-      failed.map(({ path }) => path),
+      'The settings of these pages can’t be changed here. Edit the pages as Markdown. Nothing was changed.',
+      failed,
     );
   return edited.map((page) => (page?.ok ? page.source : ''));
 }
 
-const refuseOne = (path: string, reason: string | undefined) =>
-  reason === 'not_yaml'
-    ? refusePage('bad_front_matter', `The front matter of ${path} isn’t YAML. Edit it in the text.`, { paths: [path] })
-    : refusePage(
-        'bad_front_matter',
-        `This value of ${path} can’t be changed here without affecting others. Edit it in the text.`,
-        { paths: [path] },
-      );
+const refuseOne = (path: string) =>
+  refusePage(
+    'bad_front_matter',
+    `This value of ${path} can’t be changed here without affecting others. Edit the page as Markdown.`,
+    { paths: [path] },
+  );

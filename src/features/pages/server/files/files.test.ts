@@ -121,7 +121,17 @@ describe('front matter', () => {
     expect((await change({ title: 'x' }, site.stranger)).status).toBe(404);
   });
 
-  test.each(['---\ntitle: [\n---\n', '+++\ntitle = "x"\n+++\n', '---\na: &x 1\nb: *x\n---\n'])(
+  test.each([
+    ['+++\ntitle = "Old" # why\n[params]\n+++\nText', '+++\ntitle = "New" # why\n[params]\n+++\nText'],
+    ['{ "title": "Old",\n  "x": [1] }\nText', '{ "title": "New",\n  "x": [1] }\nText'],
+  ])('changes other notations in place: %j', async (text, wanted) => {
+    await site.seed({ '/a.md': text });
+    const body = { ...(await site.based('/a.md')), frontMatter: { title: 'New' } };
+    expect((await site.ask(changeFrontMatter, { body })).body).toMatchObject({ content: wanted });
+    expect(await site.text('/a.md')).toBe(wanted);
+  });
+
+  test.each(['---\ntitle: [\n---\n', '+++\na.b = 1\n+++\n', '---\na: &x 1\nb: *x\n---\n'])(
     'is refused and kept if it cannot be edited in place: %j',
     async (text) => {
       await site.seed({ '/a.md': text });

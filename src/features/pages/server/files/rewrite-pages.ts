@@ -61,7 +61,7 @@ async function readPages(
   );
   return files.map((file, at) => {
     const bytes = contents.get(file.hash);
-    if (!isPageFile(file.path) || !bytes) throw refusePage('not_a_page', `${file.path} has no front matter.`);
+    if (!isPageFile(file.path) || !bytes) throw refusePage('not_a_page', `${file.path} has no settings.`);
     const source = decodeExact(bytes);
     if (source === null) throw refusePage('not_text', `${file.path} isn’t text, so it can’t be edited here.`);
     return { file, source, at: before + at };

@@ -1,4 +1,5 @@
-import type { EditedSource, FrontMatterChanges } from '@plinth/site-renderer/front-matter/edit-front-matter.ts';
+import type { EditedSource } from '@plinth/site-renderer/front-matter/edit-front-matter.ts';
+import type { FrontMatterChanges } from '@plinth/site-renderer/front-matter/front-matter-changes.ts';
 import type { LinkMoves, RewrittenSource } from '../../links/rewrite-links.ts';
 import type { FileFacts } from '../../page-facts.ts';
 import type { TagChanges } from '../../page-tags.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../frame-requests.ts';
 import { briefDocument } from '../../site-facts.ts';
 import { loadGivenFacts } from '../sources/load-site-facts.ts';
-import { loadSiteDocument } from './load-site-document.ts';
+import { loadChangedDocument, loadSiteDocument } from './load-site-document.ts';
 import { requestPreview } from './preview-threads.ts';
 import { type Granted, readTicket, renewTicket, type Ticket, writeFileLink } from './preview-ticket.ts';
 
@@ -34,24 +34,23 @@ export function makeSiteFinder(house: House) {
   };
 }
 
-const makeDocumentLoader = (house: House, site: SiteRow) => {
-  const baseUrl = `${previewOriginOf(house, site.name)}${siteBase}`;
-  const load = () =>
-    inProject(house, site.projectId, (scope) => loadSiteDocument(scope, site, { mode: 'preview', baseUrl }));
-  return { baseUrl, load };
-};
+const baseUrlOf = (house: House, site: SiteRow): string => `${previewOriginOf(house, site.name)}${siteBase}`;
 
 /** A rendered file, or the site's page for missing addresses. */
 export function renderSaved(house: House, site: SiteRow, path: string) {
-  const { baseUrl, load } = makeDocumentLoader(house, site);
+  const options = { mode: 'preview', baseUrl: baseUrlOf(house, site) } as const;
+  const load = (known: readonly string[]) =>
+    inProject(house, site.projectId, (scope) => loadChangedDocument(scope, site, { ...options, known }));
   const theme = themeToShow(site);
-  const state = `${site.id} ${site.revision} ${theme} ${baseUrl}`;
-  return requestPreview<'file'>(site.projectId, { kind: 'file', site: state, theme, path }, load);
+  const state = { site: `${site.id} ${options.baseUrl}`, state: `${site.revision} ${theme}` };
+  return requestPreview<'file'>(site.projectId, { kind: 'file', ...state, theme, path }, load);
 }
 
 async function loadDocument(house: House, site: SiteRow): Promise<object> {
-  const { baseUrl, load } = makeDocumentLoader(house, site);
-  const document = briefDocument(await load());
+  const baseUrl = baseUrlOf(house, site);
+  const document = briefDocument(
+    await inProject(house, site.projectId, (scope) => loadSiteDocument(scope, site, { mode: 'preview', baseUrl })),
+  );
   const given = await inProject(house, site.projectId, (scope) => loadGivenFacts(scope, site, baseUrl));
   const { revision, settings } = site;
   return { revision, theme: themeToShow(site), document, given, settings };

@@ -5,19 +5,17 @@ import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { loadRedirects, loadSiteFacts } from '../sources/load-site-facts.ts';
 import { decodeLossy } from '../store/decode-text.ts';
+import { joinSent, type SentContent } from '../store/file-contents.ts';
+import { blockedSource, type ChangedDocument } from './complete-document.ts';
 
 type DocumentOptions = { readonly mode: SiteDocument['mode']; readonly baseUrl: string };
 
-/** Stands in for a page that takes too long; its source is not read. */
-const blockedSource = '---\ndraft: true\n---\n';
-
-type PageRow = {
+type PageRow = SentContent & {
   readonly path: string;
   readonly hash: string;
   readonly updatedAt: Date;
   readonly isCodeAllowed: boolean;
   readonly isBlocked: boolean;
-  readonly bytes: Buffer;
 };
 
 /** More text than any real site has; it would be in memory several times. */
@@ -34,37 +32,43 @@ async function refuseTooMuchText({ tx }: Scope, siteId: string): Promise<void> {
 }
 
 /** The current saved state of the site, published or not, as the renderer takes it. */
-export async function loadSiteDocument(
+export async function loadSiteDocument(scope: Scope, site: SiteRow, options: DocumentOptions): Promise<SiteDocument> {
+  const { pages, ...rest } = await loadChangedDocument(scope, site, { ...options, known: [] });
+  return { ...rest, pages: pages.map((page) => ({ ...page, source: page.source ?? '' })) };
+}
+
+/** The same without texts that are known. */
+export async function loadChangedDocument(
   scope: Scope,
   site: SiteRow,
-  { mode, baseUrl }: DocumentOptions,
-): Promise<SiteDocument> {
+  { mode, baseUrl, known }: DocumentOptions & { readonly known: readonly string[] },
+): Promise<ChangedDocument> {
   await refuseTooMuchText(scope, site.id);
-  const ofSite = [site.id];
   const pages = await selectRows<PageRow>(
     scope.tx,
     `select f.path, f.hash, f.updated_at as "updatedAt", f.is_code_allowed as "isCodeAllowed",
-       f.front_matter ? 'blocked' as "isBlocked", c.bytes
-     from files f join file_contents c on c.project_id = f.project_id and c.hash = f.hash
+       f.front_matter ? 'blocked' as "isBlocked", t.text, t.bytes
+     from files f left join file_contents c
+       on c.project_id = f.project_id and c.hash = f.hash and c.hash <> all($2) ${joinSent}
      where f.site_id = $1 and f.deleted_at is null and f.section in ('pages', 'posts') and f.blob_key is null
      order by f.path`,
-    ofSite,
+    [site.id, known],
   );
   const statics = await selectRows<StaticFile & { width: number | null; height: number | null }>(
     scope.tx,
     `select substr(path, 8) as path, hash, size::float8 as size, type, width, height
      from files where site_id = $1 and deleted_at is null and section = 'static' order by path`,
-    ofSite,
+    [site.id],
   );
   return {
     site: await loadSiteFacts(scope, site, baseUrl),
     now: scope.house.clock.now().toISOString(),
     mode,
-    pages: pages.map(({ path, hash, updatedAt, isCodeAllowed, isBlocked, bytes }) => ({
+    pages: pages.map(({ path, hash, updatedAt, isCodeAllowed, isBlocked, text, bytes }) => ({
       path,
       hash,
       isCodeAllowed,
-      source: isBlocked ? blockedSource : decodeLossy(bytes),
+      source: isBlocked ? blockedSource : bytes ? decodeLossy(bytes) : text,
       modifiedAt: updatedAt.toISOString(),
     })),
     staticFiles: statics.map(({ width, height, ...file }) => ({

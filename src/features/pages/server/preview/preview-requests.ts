@@ -1,11 +1,16 @@
 import type { Warning } from '@plinth/site-renderer/output-file.ts';
-import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
+import type { ChangedDocument } from './complete-document.ts';
 
-/** Requests to the preview rendering thread. The site is sent only if the thread reports that it does not have it. */
+/**
+ * Requests to the preview rendering thread. The site is sent only if the thread reports that it does not have it, without the texts that it
+ * has: a large site changes by one page at a time.
+ */
 export type PreviewRequest = {
-  /** Identifies one state of one site under one address. */
+  /** Identifies a site under one address. */
   readonly site: string;
-  readonly document?: SiteDocument;
+  /** Identifies one of its states. */
+  readonly state: string;
+  readonly document?: ChangedDocument;
   readonly theme: string;
 } & (
   | { readonly kind: 'file'; readonly path: string }
@@ -14,7 +19,7 @@ export type PreviewRequest = {
 );
 
 export type PreviewResponse =
-  | { readonly kind: 'site-unknown' }
+  | { readonly kind: 'site-unknown'; readonly known: readonly string[] }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'file'; readonly status: 200 | 404; readonly type: string; readonly body: string }
   | { readonly kind: 'article'; readonly html: string; readonly warnings: readonly Warning[] }

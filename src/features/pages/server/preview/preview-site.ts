@@ -3,7 +3,7 @@ import { currentSession } from '#features/accounts/server/door.ts';
 import { findSite, previewOriginOf } from '#features/sites/server/door.ts';
 import type { OpenScope, Scope } from '#platform/house/scope.ts';
 import type { generateHtml, previewSite, siteStyles } from '../../contract/reading.ts';
-import { loadSiteDocument } from './load-site-document.ts';
+import { loadChangedDocument } from './load-site-document.ts';
 import { requestPreview } from './preview-threads.ts';
 import { ticketMs, writeTicket } from './preview-ticket.ts';
 
@@ -28,8 +28,9 @@ async function openForPreview(open: OpenScope, siteId: string) {
   const baseUrl = previewOriginOf(open.house, site.name);
   return {
     projectId: site.projectId,
-    shared: { site: `${site.id} ${site.revision} ${baseUrl}`, theme: site.theme },
-    load: () => open.inTransaction((scope) => loadSiteDocument(scope, site, { mode: 'preview', baseUrl })),
+    shared: { site: `${site.id} ${baseUrl}`, state: `${site.revision} ${site.theme}`, theme: site.theme },
+    load: (known: readonly string[]) =>
+      open.inTransaction((scope) => loadChangedDocument(scope, site, { mode: 'preview', baseUrl, known })),
   };
 }
 

@@ -1,9 +1,9 @@
-import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import { contentQueue, contentThreadCount } from '#platform/threads/content-queue.ts';
 import { makeFairQueue } from '#platform/threads/fair-queue.ts';
 import { askOnce, openThreadPool, type ThreadPool } from '#platform/threads/thread-pool.ts';
 import { refusePage } from '../../contract/refusals.ts';
+import type { ChangedDocument } from './complete-document.ts';
 import type { PreviewRequest, PreviewResponse } from './preview-requests.ts';
 
 type Part<Kind extends PreviewRequest['kind']> = Omit<Extract<PreviewRequest, { kind: Kind }>, 'document'>;
@@ -36,15 +36,17 @@ const inTurn = makeFairQueue({ slots: contentThreadCount, waitingPerKey: 40 });
 export function requestPreview<Kind extends PreviewRequest['kind']>(
   projectId: string,
   request: Part<Kind>,
-  load: () => Promise<SiteDocument>,
+  load: (known: readonly string[]) => Promise<ChangedDocument>,
 ): Promise<Extract<PreviewResponse, { kind: Kind }>> {
   pool ??= makePool();
   const threads = pool;
   const send = (message: PreviewRequest) => threads.run(projectId, (thread) => askOnce(thread, message));
   return inTurn(projectId, async () => {
     const message = request as PreviewRequest;
-    const first = await send(message);
-    const response = first.kind === 'site-unknown' ? await send({ ...message, document: await load() }) : first;
+    let response = await send(message);
+    if (response.kind === 'site-unknown') response = await send({ ...message, document: await load(response.known) });
+    // Another thread may have been free, which knows other texts.
+    if (response.kind === 'site-unknown') response = await send({ ...message, document: await load([]) });
     if (response.kind === 'failed') throw new Error(response.message);
     if (response.kind !== request.kind) throw new Error(`the preview answered ${response.kind} to ${request.kind}`);
     return response as Extract<PreviewResponse, { kind: Kind }>;

@@ -8,7 +8,9 @@ import type { SiteIndex } from '@plinth/site-renderer/site/site-index.ts';
 import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
 import { type BeginPiece, serveThread } from '#platform/threads/serve-thread.ts';
 import { themeCalled } from '#themes/themes.ts';
+import { completeDocument, knownHashes } from './complete-document.ts';
 import type { PreviewRequest, PreviewResponse } from './preview-requests.ts';
+import { makeRecentStates } from './recent-states.ts';
 
 type OpenSite = {
   readonly document: SiteDocument;
@@ -20,34 +22,25 @@ type OpenSite = {
 };
 
 /** Few people preview at the same time, mostly one site each. */
-const maxSites = 4;
-const sites = new Map<string, OpenSite>();
+const sites = makeRecentStates<OpenSite>(4);
 const highlighter = makeHighlighter();
 
-function openSite({ site: name, document, theme }: PreviewRequest): OpenSite | null {
-  const known = sites.get(name);
-  if (known) {
-    // Moves it to the end: the least recently used site is evicted first.
-    sites.delete(name);
-    sites.set(name, known);
-    return known;
-  }
+function openSite({ site, state, document: changed, theme }: PreviewRequest): OpenSite | null {
+  const known = sites.get(site, state);
+  if (known || !changed) return known;
+  const document = completeDocument(changed, sites.latest(site)?.document);
   if (!document) return null;
   const index = indexSite(document, themeCalled(theme));
   const plan = planOutputs(index);
   const keys = new Map([...plan.outputs.values()].map(({ path, key }) => [path, key]));
   const opened = { document, index, plan, keys, articles: new Map() };
-  sites.set(name, opened);
-  for (const oldest of sites.keys()) {
-    if (sites.size <= maxSites) break;
-    sites.delete(oldest);
-  }
+  sites.set(site, state, opened);
   return opened;
 }
 
 async function handleRequest(request: PreviewRequest, beginPiece: BeginPiece): Promise<PreviewResponse> {
   const site = openSite(request);
-  if (!site) return { kind: 'site-unknown' };
+  if (!site) return { kind: 'site-unknown', known: knownHashes(sites.latest(request.site)?.document) };
   if (request.kind === 'styles') return { kind: 'styles', css: styleSheet(site.index).css + lookSheet(site.index) };
   beginPiece(request.path || 'text');
   return request.kind === 'file' ? renderFile(site, request.path) : renderText(site, request);

@@ -158,9 +158,11 @@ describe('static files', () => {
 });
 
 describe('reference', () => {
-  test('lists templates for pages and posts', async () => {
-    const { items } = (await site.ask(listTemplates)).body as { items: { id: string; section: string }[] };
+  test('lists templates for pages and posts, one empty template for each', async () => {
+    const { items } = (await site.ask(listTemplates)).body as { items: { name: string; section: string }[] };
     expect(new Set(items.map(({ section }) => section))).toEqual(new Set(['pages', 'posts']));
+    const empty = items.filter(({ name }) => /empty/i.test(name));
+    expect(empty.map(({ section }) => section)).toEqual(['pages', 'posts']);
     expect((await site.ask(listTemplates, {}, site.stranger)).status).toBe(404);
   });
 

@@ -49,7 +49,7 @@ function takeReplaced(
   if (failed.length > 0)
     throw refuseFiles(
       'not_replaceable',
-      'The text can’t be replaced in these pages. Deselect them and edit them by hand. Nothing was changed.',
+      'The text can’t be replaced in these pages. Deselect them and edit them one by one. Nothing was changed.',
       failed,
     );
   return replaced.map((page) => (page?.ok ? page.source : null));

@@ -13,7 +13,7 @@ export async function loadSelected(scope: Scope, siteId: string, selected: reado
   if (stale.length > 0)
     throw refuseFiles(
       'stale',
-      'These files were changed, moved or deleted in the meantime. Nothing was changed.',
+      'These files were edited, moved or deleted in the meantime. Your change wasn’t applied.',
       stale,
     );
   return [...present.values()].toSorted((one, other) => (one.path < other.path ? -1 : 1));

@@ -117,7 +117,11 @@ describe('tags of a selection', () => {
   });
 
   test('names every page whose front matter cannot be edited, and changes none', async () => {
-    await site.seed({ '/a.md': page('A'), '/b.md': '+++\ntitle = "B"\n+++\n', '/c.md': '---\ntags: {a: 1}\n---\n' });
+    await site.seed({
+      '/a.md': page('A'),
+      '/b.md': '+++\ntags = { a = 1 }\n+++\n',
+      '/c.md': '---\ntags: {a: 1}\n---\n',
+    });
     expect((await tag(['/a.md', '/b.md', '/c.md'], ['z'], [])).body).toMatchObject({
       code: 'pages.bad_front_matter',
       detail: { paths: ['/b.md', '/c.md'] },

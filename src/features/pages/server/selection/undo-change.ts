@@ -34,7 +34,7 @@ export function undoChangeUseCase(scope: Scope, { params, body }: InputOf<typeof
       if (stale.length > 0)
         throw refuseFiles(
           'stale',
-          'These pages were changed or deleted since. Restore the others from their versions. Nothing was undone.',
+          'These pages were edited or deleted since, so the change can’t be undone. Restore the other pages from their versions.',
           stale.map(({ path }) => path),
         );
       const hashes = new Map(rows.map(({ path, before }) => [path, before ?? '']));

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
@@ -97,4 +98,26 @@ test.each([
   await write([Buffer.from(text)]);
   expect(performance.now() - start).toBeLessThan(10_000);
   expect(await download('/any/0.md')).toEqual(Buffer.from(text));
+});
+
+test('stores small and large bytes of one write unchanged, and counts each once', async () => {
+  const used = async () =>
+    (
+      await app.ownerQuery<{ used: number }>(
+        `select used::float8 from quota_use where subject_id = $1 and key = 'storage'`,
+        [site.owner.userId],
+      )
+    )[0]?.used ?? 0;
+  const [small, large, larger] = [Buffer.from('a few'), randomBytes(20_000), randomBytes(300_000)];
+  const [text, withNul] = ['\uFEFFnaïve 文字 🎉 ', 'a\0'].map((each) => Buffer.from(each.repeat(4000))) as [
+    Buffer,
+    Buffer,
+  ];
+  const before = await used();
+  const contents = [small, large, larger, large, small, text, withNul];
+  await write(contents);
+  for (const [index, bytes] of contents.entries()) expect(await download(`/any/${index}.md`)).toEqual(bytes);
+  expect((await used()) - before).toBe(
+    [small, large, larger, text, withNul].reduce((sum, { length }) => sum + length, 0),
+  );
 });

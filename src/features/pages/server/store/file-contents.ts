@@ -7,18 +7,33 @@ import type { FileRow } from '../tables.ts';
 
 type ContentRef = Pick<FileRow, 'hash' | 'blobKey'>;
 
+/** For fewer bytes the conversion to text would take longer than it saves. */
+const sentAsText = 4096;
+
+/**
+ * Joins the content `c` as `t`: as text if it is large and valid UTF-8, otherwise as bytes. Large bytes would occupy the event loop for
+ * milliseconds.
+ */
+export const joinSent = `cross join lateral (
+  select s.text, case when s.text is null then c.bytes end as bytes
+  from (select case when octet_length(c.bytes) > ${sentAsText} then plinth.text_of(c.bytes) end as text offset 0) s
+) t`;
+
+/** Exactly one of the two is set. */
+export type SentContent = { readonly text: string | null; readonly bytes: Buffer | null };
+
 /** The bytes of text files by hash. */
 export async function loadContents(
   { tx }: Pick<Scope, 'tx'>,
   projectId: string,
   hashes: readonly string[],
 ): Promise<Map<string, Buffer>> {
-  const rows = await selectRows<{ hash: string; bytes: Buffer }>(
+  const rows = await selectRows<SentContent & { hash: string }>(
     tx,
-    'select hash, bytes from file_contents where project_id = $1 and hash = any($2)',
+    `select c.hash, t.text, t.bytes from file_contents c ${joinSent} where c.project_id = $1 and c.hash = any($2)`,
     [projectId, [...new Set(hashes)]],
   );
-  return new Map(rows.map(({ hash, bytes }) => [hash, bytes]));
+  return new Map(rows.map(({ hash, text, bytes }) => [hash, bytes ?? Buffer.from(text ?? '')]));
 }
 
 /** Limits the bytes in memory at once, however many files a site has. */

@@ -5,15 +5,19 @@ import { Plugin } from '@tiptap/pm/state';
 import { formatShortcuts } from '../../editor/format-shortcuts.ts';
 import type { Format } from '../../editor/format-text.ts';
 import { blockOfCaret, duplicateBlock, moveBlock } from './move-blocks.ts';
+import { openAtCaret } from './open-at-caret.ts';
 import type { PageTexts } from './page-texts.ts';
 import { pasteHandlers } from './paste.ts';
 import { runFormat } from './run-format.ts';
+import type { StoreFile } from './use-pasted-files.ts';
 
 export type Requests = {
-  readonly onFiles: (files: readonly File[], editor: Editor) => void;
+  readonly insert: (markdown: string, editor: Editor) => void;
+  readonly store: StoreFile;
   readonly onLink: () => void;
   readonly onFind: () => void;
   readonly onShortcuts: () => void;
+  readonly onToolbar: () => void;
 };
 
 /** The clipboard gets images and widgets as the package writes them, not as the editor draws them. */
@@ -27,20 +31,35 @@ export const blockShortcuts = {
   duplicate: 'Mod-Shift-d',
 } as const;
 /** Keys that open something. */
-export const openingShortcuts = { link: 'Mod-k', find: 'Mod-f', shortcuts: 'Mod-/' } as const;
+export const openingShortcuts = {
+  link: 'Mod-k',
+  find: 'Mod-f',
+  shortcuts: 'Mod-/',
+  toolbar: 'Alt-F10',
+  selected: 'Mod-Enter',
+} as const;
 
 /** What the editor does besides its nodes: pasting, and the keys of the toolbar and the menus. */
-export const pageBehavior = (texts: PageTexts, { onFiles, onLink, onFind, onShortcuts }: Requests) =>
+export const pageBehavior = (texts: PageTexts, requests: Requests) =>
   Extension.create({
     name: 'pageBehavior',
     priority: 1000,
     addProseMirrorPlugins() {
+      const isLeaving = makeLeaveKeys();
       return [
         new Plugin({
           props: {
             clipboardSerializer,
-            ...pasteHandlers(texts, (files) => onFiles(files, this.editor)),
-            handleDOMEvents: { keydown: (view, event) => keepFromPalette(event, view.state.selection.empty) },
+            ...pasteHandlers(texts, {
+              insert: (markdown) => requests.insert(markdown, this.editor),
+              store: requests.store,
+            }),
+            handleDOMEvents: {
+              keydown: (view, event) => {
+                keepFromPalette(event, view.state.selection.empty);
+                return isLeaving(event);
+              },
+            },
           },
         }),
       ];
@@ -55,19 +74,31 @@ export const pageBehavior = (texts: PageTexts, { onFiles, onLink, onFind, onShor
         ...blockKeys(this.editor),
         [openingShortcuts.link]: () => {
           if (this.editor.state.selection.empty && !this.editor.isActive('link')) return false;
-          onLink();
+          requests.onLink();
           return true;
         },
-        [openingShortcuts.find]: open(onFind),
-        [openingShortcuts.shortcuts]: open(onShortcuts),
+        [openingShortcuts.find]: open(requests.onFind),
+        [openingShortcuts.shortcuts]: open(requests.onShortcuts),
+        [openingShortcuts.toolbar]: open(requests.onToolbar),
+        [openingShortcuts.selected]: () => openAtCaret(this.editor),
       };
     },
   });
 
 /** With selected text this key makes a link; otherwise it opens the command palette, which listens further up. */
-function keepFromPalette(event: KeyboardEvent, isEmpty: boolean): false {
+function keepFromPalette(event: KeyboardEvent, isEmpty: boolean): void {
   if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !isEmpty) event.stopPropagation();
-  return false;
+}
+
+/** In lists and tables Tab stays in the text. After Escape it leaves, as in the Markdown editor. */
+function makeLeaveKeys(): (event: KeyboardEvent) => boolean {
+  let hasEscaped = false;
+  return ({ key }) => {
+    const isLeaving = hasEscaped && key === 'Tab';
+    // Shift is pressed on its own before Shift+Tab.
+    if (key !== 'Shift') hasEscaped = key === 'Escape';
+    return isLeaving;
+  };
 }
 
 const formatKeys = (editor: Editor) =>

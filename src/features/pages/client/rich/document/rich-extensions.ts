@@ -8,6 +8,7 @@ import { FootnoteReferenceView, RawInlineView } from '../views/inline-views.tsx'
 import { listItemView } from '../views/list-item-view.ts';
 import { SourceView } from '../views/source-view.tsx';
 import { InlineWidgetView, WidgetView } from '../views/widget-view.tsx';
+import { DefinitionKeys } from './definitions.ts';
 import { pageExtensions } from './page-extensions.ts';
 
 const views: Readonly<Record<string, Parameters<typeof ReactNodeViewRenderer>[0]>> = {
@@ -60,7 +61,8 @@ const withView = (extension: AnyExtension): AnyExtension => {
       };
       return {
         Enter: split,
-        Tab: () => this.editor.commands.sinkListItem(this.name),
+        // An entry that cannot be indented keeps the focus, too.
+        Tab: () => this.editor.commands.sinkListItem(this.name) || this.editor.isActive(this.name),
         'Shift-Tab': () => this.editor.commands.liftListItem(this.name),
       };
     },
@@ -72,6 +74,7 @@ const Search = Extension.create({ name: 'search', addProseMirrorPlugins: () => [
 /** Everything the editor consists of: the nodes of the package with their views, and behavior. */
 export const editorExtensions = (): Extensions => [
   ...pageExtensions.map(withView),
+  DefinitionKeys,
   UndoRedo,
   Dropcursor.configure({ class: 'rich-drop', color: 'var(--accent)', width: 2 }),
   Gapcursor,

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '#client-kit/call.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { uploadStatic } from '../../../contract/static.ts';
@@ -10,26 +11,34 @@ import { uploadName } from '../../upload/upload-name.ts';
 import { refreshFiles } from '../../workbench/use-site-files.ts';
 import { useWorkbench } from '../../workbench/workbench-context.ts';
 
-/** Uploads files that were pasted or dropped into the text, and inserts each when it has arrived. */
-export function usePastedFiles(): (files: readonly File[], insert: (markdown: string) => void) => void {
+/** Returns the address of the file once it is uploaded, or null if it could not be, which is shown then. */
+export type StoreFile = (file: File) => Promise<string | null>;
+
+/** Uploads files that were pasted or dropped into the text. */
+export function usePastedFiles(): StoreFile {
   const { site, list } = useWorkbench();
   const client = useQueryClient();
-  const upload = async (file: File, taken: Set<string>): Promise<string> => {
+  const [taken] = useState(() => new Set<string>());
+  return async (file) => {
     const isTaken = (path: string) => list.files.has(path) || taken.has(path);
-    const isImage = file.type.startsWith('image/');
-    const wanted = `${roots.static}${isImage ? 'img' : 'files'}/${uploadName(file.name)}`;
+    const wanted = `${roots.static}${isImage(file) ? 'img' : 'files'}/${uploadName(file.name)}`;
     const path = isTaken(wanted) ? findFreeName(wanted, isTaken) : wanted;
     taken.add(path);
-    await call(uploadStatic, { params: inSite(site), query: { path, overwrite: 'false' } }, { file });
-    await refreshFiles(client, site);
-    const address = escapeTarget(staticAddress(path));
-    return isImage ? `![](${address})` : `[${escapeLinkText(file.name)}](${address})`;
+    try {
+      await call(uploadStatic, { params: inSite(site), query: { path, overwrite: 'false' } }, { file });
+      await refreshFiles(client, site);
+      return staticAddress(path);
+    } catch (error) {
+      taken.delete(path);
+      notify.problem(error);
+      return null;
+    }
   };
-  return (files, insert) => {
-    const taken = new Set<string>();
-    const all = async () => {
-      for (const file of files) insert(await upload(file, taken));
-    };
-    all().catch(notify.problem);
-  };
+}
+
+const isImage = ({ type }: File): boolean => type.startsWith('image/');
+
+export function asMarkdown(file: File, address: string): string {
+  const target = escapeTarget(address);
+  return isImage(file) ? `![](${target})` : `[${escapeLinkText(file.name)}](${target})`;
 }

@@ -13,10 +13,11 @@ type Props = {
   /** The element that scrolls; the handle lies in it, beside the text. */
   page: RefObject<HTMLElement | null>;
   linkTo: (block: Block) => string;
+  onAttributes: (block: Block) => void;
 };
 
 /** A handle beside the block under the pointer: drag it to move the block, click it for a menu. */
-export function BlockHandle({ editor, page, linkTo }: Props) {
+export function BlockHandle({ editor, page, ...more }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const place = useBlockUnderPointer(editor, page, isOpen);
@@ -44,7 +45,7 @@ export function BlockHandle({ editor, page, linkTo }: Props) {
           </button>
         }
       >
-        <BlockMenuItems editor={editor} block={block} linkTo={linkTo} />
+        <BlockMenuItems editor={editor} block={block} {...more} />
       </Menu>
     </div>
   );

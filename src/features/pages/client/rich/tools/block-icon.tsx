@@ -9,6 +9,7 @@ import {
   IconLink,
   IconList,
   IconListCheck,
+  IconListDetails,
   IconListNumbers,
   IconPhoto,
   IconSourceCode,
@@ -32,11 +33,12 @@ const icons = {
   rule: IconLineDashed,
   image: IconPhoto,
   link: IconLink,
+  definitions: IconListDetails,
   footnote: IconSuperscript,
 } as const satisfies Record<BlockType | Inserted, unknown>;
 
 /** What can be inserted besides the kinds of blocks. */
-export type Inserted = 'table' | 'rule' | 'image' | 'link' | 'footnote';
+export type Inserted = 'table' | 'rule' | 'image' | 'link' | 'definitions' | 'footnote';
 
 export function BlockIcon({ name }: { name: keyof typeof icons }) {
   const Icon = icons[name];

@@ -1,4 +1,13 @@
-import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconLink, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconBraces,
+  IconCopy,
+  IconDots,
+  IconLink,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#client-kit/toasts.ts';
@@ -13,6 +22,8 @@ import {
   moveBlock,
   selectBlock,
 } from '../document/move-blocks.ts';
+import { askToOpen, hasDialog } from '../document/open-at-caret.ts';
+import { hasAttributes } from './attributes-dialog.tsx';
 import { BlockIcon } from './block-icon.tsx';
 
 type Props = {
@@ -21,10 +32,12 @@ type Props = {
   block: () => Block | undefined;
   /** The address that opens the editor at a block. */
   linkTo: (block: Block) => string;
+  /** Asks for the id and the classes of a block. */
+  onAttributes: (block: Block) => void;
 };
 
 /** What can be done with one block. */
-export function BlockMenuItems({ editor, block, linkTo }: Props) {
+export function BlockMenuItems({ editor, block, linkTo, onAttributes }: Props) {
   const { t } = useTranslation();
   // Once the menu has closed, which gives the focus back first.
   const act = (run: (block: Block) => void) => () =>
@@ -45,6 +58,11 @@ export function BlockMenuItems({ editor, block, linkTo }: Props) {
   const hasText = found?.node.isAtom === false && found.node.type.name !== 'table';
   return (
     <>
+      {found && hasDialog(found.node) && (
+        <MenuItem leftSection={<IconPencil />} onClick={act((one) => editBlock(editor, one))}>
+          {t('pages.rich.edit')}
+        </MenuItem>
+      )}
       <MenuItem leftSection={<IconArrowUp />} onClick={move(-1)}>
         {t('pages.rich.moveUp')}
       </MenuItem>
@@ -62,24 +80,30 @@ export function BlockMenuItems({ editor, block, linkTo }: Props) {
           {t('pages.rich.copyLink')}
         </MenuItem>
       )}
+      {found && hasAttributes(found.node) && (
+        <MenuItem leftSection={<IconBraces />} onClick={act(onAttributes)}>
+          {t('pages.rich.attributes')}
+        </MenuItem>
+      )}
       <MenuDanger
         leftSection={<IconTrash />}
         onClick={act((one) => editor.view.dispatch(deleteBlock(editor.state, one)))}
       >
         {t('pages.rich.delete')}
       </MenuDanger>
-      {hasText && (
-        <TurnInto
-          onChoose={(type) =>
-            act((one) => {
-              selectBlock(editor, one);
-              turnInto(editor, type);
-            })()
-          }
-        />
-      )}
+      {hasText && <TurnInto onChoose={(type) => act((one) => turnBlockInto(editor, one, type))()} />}
     </>
   );
+}
+
+function editBlock(editor: Editor, block: Block): void {
+  selectBlock(editor, block);
+  askToOpen(editor);
+}
+
+function turnBlockInto(editor: Editor, block: Block, type: BlockType): void {
+  selectBlock(editor, block);
+  turnInto(editor, type);
 }
 
 function TurnInto({ onChoose }: { onChoose: (type: BlockType) => void }) {
@@ -98,7 +122,7 @@ function TurnInto({ onChoose }: { onChoose: (type: BlockType) => void }) {
 }
 
 /** The same menu in the toolbar, for the block with the caret: without a mouse there is no handle to point at. */
-export function CaretBlockMenu({ editor, linkTo }: Omit<Props, 'block'>) {
+export function CaretBlockMenu({ editor, ...more }: Omit<Props, 'block'>) {
   const { t } = useTranslation();
   return (
     <Menu
@@ -106,7 +130,7 @@ export function CaretBlockMenu({ editor, linkTo }: Omit<Props, 'block'>) {
       position="bottom-start"
       target={<IconButton size="small" label={t('pages.rich.blockActions')} icon={<IconDots />} />}
     >
-      <BlockMenuItems editor={editor} linkTo={linkTo} block={() => blockOfCaret(editor.state)} />
+      <BlockMenuItems editor={editor} block={() => blockOfCaret(editor.state)} {...more} />
     </Menu>
   );
 }

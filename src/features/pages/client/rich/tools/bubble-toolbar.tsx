@@ -1,8 +1,11 @@
 import { IconBold, IconCode, IconItalic, IconLink, IconLinkOff, IconStrikethrough } from '@tabler/icons-react';
+import type { Editor as LibraryEditor } from '@tiptap/core';
+import { type EditorState, TextSelection } from '@tiptap/pm/state';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { BubbleMenu } from '@tiptap/react/menus';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { BubblePlace } from './bubble-place.tsx';
 import styles from './tools.module.css';
 
 const marks = [
@@ -12,7 +15,14 @@ const marks = [
   ['code', IconCode],
 ] as const;
 
-/** Formats beside the selected text. */
+const isShown = ({ state, editor }: { state: EditorState; editor: LibraryEditor }): boolean =>
+  !state.selection.empty &&
+  editor.isEditable &&
+  state.selection instanceof TextSelection &&
+  state.selection.$from.parent.inlineContent &&
+  !editor.isActive('codeBlock');
+
+/** Formats beside the selected text. Tab leads from the text to them. */
 export function BubbleToolbar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
   const { t } = useTranslation();
   const active = useEditorState({
@@ -20,44 +30,34 @@ export function BubbleToolbar({ editor, onLink }: { editor: Editor; onLink: () =
     selector: ({ editor: now }) => ['bold', 'italic', 'strike', 'code', 'link'].filter((mark) => now.isActive(mark)),
   });
   return (
-    <BubbleMenu
-      editor={editor}
-      className={styles.bubble}
-      role="toolbar"
-      aria-label={t('pages.rich.bubble')}
-      shouldShow={({ state, editor: now }) =>
-        !state.selection.empty &&
-        now.isEditable &&
-        'from' in state.selection &&
-        state.selection.$from.parent.inlineContent &&
-        !now.isActive('codeBlock')
-      }
-    >
-      {marks.map(([mark, Icon]) => (
-        <IconButton
-          key={mark}
-          size="small"
-          label={t(`pages.format.${mark}`)}
-          icon={<Icon />}
-          aria-pressed={active.includes(mark)}
-          onClick={() => editor.chain().focus().toggleMark(mark).run()}
-        />
-      ))}
-      <IconButton
-        size="small"
-        label={t('pages.editor.link')}
-        icon={<IconLink />}
-        aria-pressed={active.includes('link')}
-        onClick={onLink}
-      />
-      {active.includes('link') && (
+    <BubblePlace editor={editor} className={styles.bubblePlace} shouldShow={isShown}>
+      <Toolbar className={styles.bubble} label={t('pages.rich.bubble')} onEscape={() => editor.commands.focus()}>
+        {marks.map(([mark, Icon]) => (
+          <IconButton
+            key={mark}
+            size="small"
+            label={t(`pages.format.${mark}`)}
+            icon={<Icon />}
+            aria-pressed={active.includes(mark)}
+            onClick={() => editor.chain().focus().toggleMark(mark).run()}
+          />
+        ))}
         <IconButton
           size="small"
-          label={t('pages.rich.unlink')}
-          icon={<IconLinkOff />}
-          onClick={() => editor.chain().focus().extendMarkRange('link').unsetMark('link').run()}
+          label={t('pages.editor.link')}
+          icon={<IconLink />}
+          aria-pressed={active.includes('link')}
+          onClick={onLink}
         />
-      )}
-    </BubbleMenu>
+        {active.includes('link') && (
+          <IconButton
+            size="small"
+            label={t('pages.rich.unlink')}
+            icon={<IconLinkOff />}
+            onClick={() => editor.chain().focus().extendMarkRange('link').unsetMark('link').run()}
+          />
+        )}
+      </Toolbar>
+    </BubblePlace>
   );
 }

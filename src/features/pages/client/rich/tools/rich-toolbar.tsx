@@ -12,9 +12,10 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
-import type { ReactElement } from 'react';
+import type { ReactElement, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Toolbar, type ToolbarHandle } from '#ui/toolbar.tsx';
 import editorStyles from '../../editor/file-editor.module.css';
 import type { Format } from '../../editor/format-text.ts';
 import { isTask } from '../document/block-types.ts';
@@ -99,21 +100,28 @@ const tools: readonly Tool[] = [
 ];
 
 type Props = {
+  ref: Ref<ToolbarHandle>;
   editor: Editor;
   view: EditorView;
   linkTo: (block: Block) => string;
+  onAttributes: (block: Block) => void;
   onShortcuts: () => void;
 };
 
 /** The formats of the selection; pressed buttons are the formats it has. */
-export function RichToolbar({ editor, view, linkTo, onShortcuts }: Props) {
+export function RichToolbar({ ref, editor, view, linkTo, onAttributes, onShortcuts }: Props) {
   const { t } = useTranslation();
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) => tools.filter(({ isActive }) => isActive(now)).map(({ name }) => name),
   });
   return (
-    <div className={editorStyles.formats} role="toolbar" aria-label={t('pages.format.label')}>
+    <Toolbar
+      ref={ref}
+      className={editorStyles.formats}
+      label={t('pages.format.label')}
+      onEscape={() => editor.commands.focus()}
+    >
       <BlockTypeMenu editor={editor} />
       {tools.map(({ name, icon, run }) => (
         <IconButton
@@ -125,12 +133,12 @@ export function RichToolbar({ editor, view, linkTo, onShortcuts }: Props) {
           onClick={() => run(editor)}
         />
       ))}
-      <CaretBlockMenu editor={editor} linkTo={linkTo} />
+      <CaretBlockMenu editor={editor} linkTo={linkTo} onAttributes={onAttributes} />
       <TableTools editor={editor} />
       <CodeTools editor={editor} />
       <span className={editorStyles.gap} />
       <OutlineMenu editor={editor} />
       <ViewMenu view={view} onShortcuts={onShortcuts} />
-    </div>
+    </Toolbar>
   );
 }

@@ -16,14 +16,14 @@ const typed = [
   ['insert', '/'],
 ] as const;
 
-/** All keyboard shortcuts of the editor. */
-export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+/** The shortcuts by what they are for. */
+function useShortcutGroups() {
   const { t } = useTranslation();
   const formats = Object.entries({ ...formatShortcuts, strike: 'Mod-Shift-s' }) as [
     keyof typeof formatShortcuts | 'strike',
     string,
   ][];
-  const groups = [
+  return [
     {
       title: t('pages.rich.keys.general'),
       rows: [
@@ -33,7 +33,10 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         [t('pages.editor.link'), openingShortcuts.link],
         [t('pages.editor.find'), openingShortcuts.find],
         [t('pages.rich.shortcuts'), openingShortcuts.shortcuts],
-      ].map(([name, keys]) => [name, [showShortcut(keys ?? '')]] as const),
+        [t('pages.rich.keys.toolbar'), openingShortcuts.toolbar],
+        [t('pages.rich.keys.back'), 'Escape'],
+        [t('pages.rich.keys.leave'), 'Escape', 'Tab'],
+      ].map(([name, ...keys]) => [name, keys.map(showShortcut)] as const),
     },
     {
       title: t('pages.format.label'),
@@ -41,15 +44,25 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     },
     {
       title: t('pages.rich.keys.blocks'),
-      rows: (['moveUp', 'moveDown', 'duplicate'] as const).map(
-        (name) => [t(`pages.rich.${name}`), [showShortcut(blockShortcuts[name])]] as const,
-      ),
+      rows: [
+        ...(['moveUp', 'moveDown', 'duplicate'] as const).map(
+          (name) => [t(`pages.rich.${name}`), [showShortcut(blockShortcuts[name])]] as const,
+        ),
+        [t('pages.rich.keys.selected'), [showShortcut(openingShortcuts.selected)]] as const,
+        [t('pages.rich.keys.cells'), ['Tab', showShortcut('Shift-Tab')]] as const,
+      ],
     },
     {
       title: t('pages.rich.keys.typed'),
       rows: typed.map(([name, ...texts]) => [t(`pages.rich.typed.${name}`), texts] as const),
     },
   ];
+}
+
+/** All keyboard shortcuts of the editor. */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const groups = useShortcutGroups();
   return (
     <Dialog opened onClose={onClose} title={t('pages.rich.shortcuts')} width="680px" buttons={[]}>
       <div className={styles.sheet}>

@@ -4,6 +4,7 @@ import { t } from '#client-kit/texts.ts';
 import { WidgetIcon } from '../../editor/widget-icon.tsx';
 import type { Favourite } from '../../favourites/favourite.ts';
 import { type BlockType, blockTypes, turnInto } from '../document/block-types.ts';
+import { insertDefinitions } from '../document/definitions.ts';
 import { insertFootnote } from '../document/insert-footnote.ts';
 import { runFormat } from '../document/run-format.ts';
 import { BlockIcon, type Inserted } from './block-icon.tsx';
@@ -21,6 +22,7 @@ type Sources = {
 export const slashEntries = ({ favourites, onWidget, onImage, onLink, onMarkdown }: Sources): readonly SlashEntry[] => [
   ...blockTypes.map((type) => blockEntry(type, (editor) => turnInto(editor, type))),
   blockEntry('table', (editor) => runFormat(editor, 'table')),
+  blockEntry('definitions', insertDefinitions),
   blockEntry('rule', (editor) => editor.chain().focus().setHorizontalRule().run()),
   blockEntry('image', onImage),
   blockEntry('link', onLink),

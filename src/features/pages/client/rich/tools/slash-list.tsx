@@ -1,4 +1,5 @@
-import { Fragment, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { Editor } from '@tiptap/react';
+import { Fragment, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { SlashStore } from './slash-menu.ts';
@@ -8,15 +9,17 @@ const height = 320;
 const width = 260;
 
 /** The menu that `/` opens. The caret stays in the text; keys are handled there. */
-export function SlashList({ store }: { store: SlashStore }) {
+export function SlashList({ editor, store }: { editor: Editor; store: SlashStore }) {
   const { t } = useTranslation();
   const state = useSyncExternalStore(store.subscribe, store.get);
   const list = useRef<HTMLDivElement>(null);
+  const id = useId();
   const active = state?.active;
   useEffect(() => {
     if (active === undefined) return;
     list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+  useActiveDescendant(editor, state?.place ? id : undefined, state?.entries.length ? active : undefined);
   if (!state?.place) return null;
   const { place, entries, choose } = state;
   const isBelow = place.bottom + height < innerHeight || place.top < height;
@@ -24,8 +27,9 @@ export function SlashList({ store }: { store: SlashStore }) {
   return createPortal(
     <div
       ref={list}
+      id={id}
       className={styles.slash}
-      role="listbox"
+      role={entries.length === 0 ? 'status' : 'listbox'}
       aria-label={t('pages.rich.insertBlock')}
       style={isBelow ? { left, top: place.bottom + 6 } : { left, bottom: innerHeight - place.top + 6 }}
     >
@@ -39,6 +43,7 @@ export function SlashList({ store }: { store: SlashStore }) {
           )}
           <button
             type="button"
+            id={optionId(id, at)}
             role="option"
             aria-selected={at === active}
             tabIndex={-1}
@@ -56,4 +61,20 @@ export function SlashList({ store }: { store: SlashStore }) {
     </div>,
     document.body,
   );
+}
+
+const optionId = (listId: string, at: number): string => `${listId}-${at}`;
+
+/** The focus stays in the text, which tells screen readers what the active entry is. */
+function useActiveDescendant(editor: Editor, listId: string | undefined, active: number | undefined): void {
+  useEffect(() => {
+    if (listId === undefined) return undefined;
+    const { dom } = editor.view;
+    dom.setAttribute('aria-controls', listId);
+    if (active !== undefined) dom.setAttribute('aria-activedescendant', optionId(listId, active));
+    return () => {
+      dom.removeAttribute('aria-controls');
+      dom.removeAttribute('aria-activedescendant');
+    };
+  }, [editor, listId, active]);
 }

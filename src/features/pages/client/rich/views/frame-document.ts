@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { WebFile } from '../../../contract/fields.ts';
 import { bytesQuery, type SiteRef } from '../../api.ts';
 import { staticPathOf } from '../../editor/link-target.ts';
-import { stylesWithoutFiles } from './styles-without-files.ts';
+import { fontFolder, stylesWithoutFiles } from './styles-without-files.ts';
 
 /** Larger images are not loaded for a block. */
 const maxImageBytes = 8 * 1024 * 1024;
@@ -54,8 +54,8 @@ body.inline{padding:0;background:transparent;line-height:0}
 body.inline>*{display:inline-block;margin:0;white-space:nowrap}
 body.inline>p>*{line-height:normal;margin:0}`;
 
-/** The frame may load nothing at all; whatever the lines below overlook is refused. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+/** The frame may load nothing but fonts of the app; whatever the lines below overlook is refused. */
+const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src ${location.origin}${fontFolder}`;
 const loadingAttributes = ['src', 'srcset', 'poster', 'background', 'data', 'href', 'xlink:href', 'loading'];
 
 /** A whole page for the frame. Styles and images are inside. */

@@ -1,13 +1,14 @@
 import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bytesQuery } from '../../api.ts';
 import { staticPathOf } from '../../editor/link-target.ts';
 import { BlobImage } from '../../editor/static-picture.tsx';
 import { useWorkbench } from '../../workbench/workbench-context.ts';
 import { readInlineAttributes } from '../document/read-markdown.ts';
+import { useOpenedDialog } from './use-opened-dialog.ts';
 import styles from './views.module.css';
 
 const InsertImage = lazy(() =>
@@ -17,9 +18,9 @@ const InsertImage = lazy(() =>
 type Attributes = { readonly src: string; readonly alt: string };
 
 /** An image in the text. A double click opens the dialog that replaces or describes it. */
-export function ImageView({ node, selected, editor, updateAttributes }: NodeViewProps) {
+export function ImageView({ node, selected, editor, getPos, updateAttributes }: NodeViewProps) {
   const { src, alt } = node.attrs as Attributes;
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useOpenedDialog({ editor, getPos });
   const apply = (markdown: string) => {
     const { src: nextSrc, alt: nextAlt } = readInlineAttributes(markdown);
     updateAttributes({ src: nextSrc, alt: nextAlt, reference: null });

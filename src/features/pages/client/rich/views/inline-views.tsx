@@ -19,6 +19,8 @@ export function FootnoteReferenceView({ node, selected }: NodeViewProps) {
       as="sup"
       className={styles.footnoteReference}
       data-selected={selected}
+      role="doc-noteref"
+      aria-label={t('pages.rich.footnote', { label })}
       title={t('pages.rich.footnote', { label })}
     >
       {label}

@@ -8,6 +8,8 @@ export const listItemView: NodeViewRenderer = ({ node, editor, getPos }) => {
   const contentDOM = document.createElement('div');
   box.type = 'checkbox';
   box.contentEditable = 'false';
+  // A key checks the task with the caret; Tab leaves the text instead of going through every task.
+  box.tabIndex = -1;
   box.setAttribute('aria-label', t('pages.rich.taskDone'));
   box.addEventListener('mousedown', (event) => event.preventDefault());
   box.addEventListener('click', (event) => {

@@ -130,7 +130,11 @@ function BlockFrame({ html, title, isInline = false }: { html: string; title: st
       sandbox="allow-same-origin"
       srcDoc={html}
       style={isInline ? size : { height: size.height }}
-      onLoad={measure}
+      onLoad={({ currentTarget }) => {
+        measure();
+        // Text has another size in the font of the site.
+        void currentTarget.contentDocument?.fonts.ready.then(measure);
+      }}
     />
   );
 }
