@@ -25,21 +25,21 @@ export async function diagnose(house: House, projectId: string, siteId: string):
 
 const siteLines = (house: House, { site }: DomainFacts): string[] => [
   `Site ${site.name} (${site.id}) of project ${site.projectId}: ${siteUrlOf(house, site)}`,
-  `Activity ${site.activity}, ${site.initializedAt ? 'filled' : 'not filled'}, theme ${site.theme}, renderer ${site.coreVersion}, revision ${site.revision}`,
+  `Activity ${site.activity}, ${site.initializedAt ? 'set up' : 'not set up'}, theme ${site.theme}, renderer ${site.coreVersion}, revision ${site.revision}`,
 ];
 
 function dnsLines({ site, move }: DomainFacts, { records, outcome }: RecordCheck): string[] {
-  if (!move) return ['It has no domain of its own.'];
-  const state = `${move.state}, ${site.disconnected ? 'disconnected' : 'connected'} as known, records ${outcome} now`;
+  if (!move) return ['No custom domain.'];
+  const state = `${move.state}, ${site.disconnected ? 'disconnected' : 'connected'} at the last check, records now ${outcome}`;
   const lines = records.map(
-    ({ type, name, value, found }) => `${type} ${name} should be ${value}: ${found.join(', ') || 'nothing there'}`,
+    ({ type, name, value, found }) => `${type} ${name} should be ${value}: found ${found.join(', ') || 'nothing'}`,
   );
-  return [`Its own domain is ${move.host}: ${state}`, ...lines];
+  return [`Custom domain ${move.host}: ${state}`, ...lines];
 }
 
 async function releases(scope: Scope, siteId: string): Promise<string[]> {
   const rows = await newestReleases(scope, siteId, fewReleases);
-  if (rows.length === 0) return ['It has no releases.'];
+  if (rows.length === 0) return ['No releases.'];
   return rows.map(
     ({ number, state, startedAt, note }) =>
       `Release ${number} of ${startedAt.toISOString()}: ${state}${note ? `, ${note}` : ''}`,

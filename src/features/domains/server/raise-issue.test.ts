@@ -27,9 +27,7 @@ test('mails the message and the diagnostics of the site to the operator', async 
   const { items } = (await site.ask(listTaskLogs, { params: { id: taskId } })).body as { items: { line: string }[] };
   const lines = items.map(({ line }) => line);
   expect(lines[0]).toBe('Message: Nobody finds us. Bcc: evil@example.com');
-  expect(lines.join('\n')).toMatch(
-    /Site site-[0-9a-f]+ .*Activity completed.*no domain of its own.*Release 1 .*ready/s,
-  );
+  expect(lines.join('\n')).toMatch(/Site site-[0-9a-f]+ .*Activity completed.*No custom domain.*Release 1 .*ready/s);
   expect(lines.join('\n')).not.toContain('Secret words');
 
   const [told] = await app.ownerQuery<{ type: string }>('select type from notifications where user_id = $1', [

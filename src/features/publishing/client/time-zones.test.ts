@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatFieldValue, formatTimeZone, parseFieldValue } from './time-zones.ts';
+import { formatFieldValue, formatMomentIn, formatTimeZone, parseFieldValue } from './time-zones.ts';
 
 describe('a date and time in a person’s time zone', () => {
   it('is the local time there', () => {
@@ -33,6 +33,12 @@ describe('a date and time in a person’s time zone', () => {
         },
       ),
     );
+  });
+
+  it('is shown in the format of the specification, with its zone', () => {
+    const at = new Date('2026-11-05T20:04:00Z');
+    expect(formatMomentIn('Europe/Berlin', at)).toBe('05 Nov 2026 - 09:04 PM (UTC+01:00) Europe/Berlin');
+    expect(formatMomentIn('UTC', at)).toBe('05 Nov 2026 - 08:04 PM UTC');
   });
 
   it('names the zone in the usual way', () => {

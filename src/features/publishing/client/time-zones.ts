@@ -1,3 +1,5 @@
+import dayjs from 'dayjs';
+
 /** Date and time values of a form field, in the time zone of the person's profile rather than of the device. */
 
 function offsetMs(zone: string, at: Date): number {
@@ -37,6 +39,10 @@ export function formatTimeZone(zone: string, at: Date): string {
   const two = (figure: number) => String(figure).padStart(2, '0');
   return `(UTC${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}) ${zone}`;
 }
+
+/** `16 Nov 2026 - 09:00 AM (UTC+01:00) Europe/Berlin`: the specification's format for a time with its zone. */
+export const formatMomentIn = (zone: string, at: Date): string =>
+  `${dayjs(formatFieldValue(zone, at)).format('DD MMM YYYY - hh:mm A')} ${formatTimeZone(zone, at)}`;
 
 /** The time zone of the person's profile, or else of their device. */
 export const zoneOf = (person: { readonly timezone: string | null } | undefined): string =>

@@ -35,7 +35,7 @@ const picture = (title: string, description: string) =>
     .string()
     .trim()
     .max(300)
-    .regex(/^(?:\/[^\s\p{Cc}<>"'\\]*)?$/u, 'A picture of this site begins with /')
+    .regex(/^(?:\/[^\s\p{Cc}<>"'\\]*)?$/u, 'Start the image path with /')
     .default('')
     .meta({ title, description, format: 'file' });
 
@@ -45,7 +45,7 @@ const socialLink = z.strictObject({
     .string()
     .trim()
     .max(300)
-    .regex(/^https:\/\/[^\s<>"'\\]+$/i, 'The address of a profile begins with https://')
+    .regex(/^https:\/\/[^\s<>"'\\]+$/i, 'Start the profile URL with https://')
     .meta({ title: 'URL' }),
 });
 
@@ -166,7 +166,7 @@ const fontLink = z.strictObject({
     .string()
     .trim()
     .max(500)
-    .regex(/^https:\/\/[^\s<>"'\\]+$/i, 'A font link begins with https://')
+    .regex(/^https:\/\/[^\s<>"'\\]+$/i, 'Start the font link with https://')
     .meta({ title: 'Stylesheet URL' }),
 });
 

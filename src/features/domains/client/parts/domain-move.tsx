@@ -1,54 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '#client-kit/call.ts';
-import { openDialog } from '#client-kit/dialogs.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { Timestamp } from '#client-kit/timestamp.tsx';
-import { notify } from '#client-kit/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { type Connection, cancelMigration, completeMigration, type DomainMove } from '../../contract/domains.ts';
-import { cacheConnection, type InSite, inSite } from '../api.ts';
+import type { Connection, DomainMove } from '../../contract/domains.ts';
+import type { InSite } from '../api.ts';
 import styles from '../domains.module.css';
 import { RecordsTable } from './records-table.tsx';
+import { useDomainMove } from './use-domain-move.ts';
 
 type Props = { site: InSite; connection: Connection; move: DomainMove };
 
 /** A running or completed move to a domain: its current records, and the next step. */
 export function DomainMoveCard({ site, connection, move }: Props) {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
   const { host } = move;
   const isWaiting = move.state === 'waiting';
-  const keep = (next: Connection) => cacheConnection(queryClient, site, next);
-  const complete = useMutation({
-    mutationFn: () => call(completeMigration, { params: inSite(site) }),
-    onSuccess: (next) => {
-      keep(next);
-      notify.success(t('domains.own.completed', { host }));
-    },
-  });
-  const cancel = useMutation({
-    mutationFn: () => call(cancelMigration, { params: inSite(site) }),
-    onSuccess: (next) => {
-      keep(next);
-      notify.success(t('domains.own.canceled', { host: next.host }));
-    },
-  });
-  const askToCancel = async () => {
-    const question = t('domains.own.cancelQuestion');
-    const answer = await openDialog({
-      title: t(isWaiting ? 'domains.own.cancelTitle' : 'domains.own.back'),
-      content: isWaiting ? question : `${question}\n${t('domains.own.backText', { host: connection.host })}`,
-      buttons: [
-        { label: t('domains.own.keep'), answer: 'keep' },
-        { label: t(isWaiting ? 'domains.own.cancel' : 'domains.own.back'), kind: 'confirm-danger', answer: 'cancel' },
-      ],
-    });
-    if (answer === 'cancel') cancel.mutate();
-  };
-  const error = complete.error ?? cancel.error;
+  const { complete, cancel, askToCancel, error } = useDomainMove({ site, connection, move });
   return (
     <div className={styles.stack}>
       <div>
@@ -58,7 +27,7 @@ export function DomainMoveCard({ site, connection, move }: Props) {
           {move.completedAt && (
             <>
               {' '}
-              {t('domains.own.since')} <Timestamp at={move.completedAt} relative />
+              {t('domains.own.since')} <Timestamp at={move.completedAt} relative inSentence />
             </>
           )}
         </p>
@@ -92,7 +61,7 @@ function MoveProgress({ connection: { records }, move }: Pick<Props, 'connection
         {move.checkedAt && (
           <>
             {' · '}
-            {t('domains.own.checked')} <Timestamp at={move.checkedAt} relative />
+            {t('domains.own.checked')} <Timestamp at={move.checkedAt} relative inSentence />
           </>
         )}
       </p>

@@ -60,26 +60,46 @@ export function MaintenanceCard({ site, state }: { site: SiteRef; state: Publish
           {!mayArrange && ` ${t('publishing.maintenance.askAdmin')}`}
         </Setting>
         {mayArrange && (
-          <div className={styles.message}>
-            <TextArea
-              label={t('publishing.maintenance.message')}
-              hint={t('publishing.maintenance.messageHint')}
-              value={message}
-              maxLength={maxMessage}
-              autosize
-              minRows={3}
-              maxRows={8}
-              onChange={(event) => setMessage(event.currentTarget.value)}
-            />
-            {isOn && message.trim() !== kept && (
-              <Button busy={arrange.isPending} onClick={() => arrange.mutate(true)}>
-                {t('publishing.maintenance.save')}
-              </Button>
-            )}
-          </div>
+          <MessageField
+            message={message}
+            isBusy={arrange.isPending}
+            onChange={setMessage}
+            onSave={isOn && message.trim() !== kept ? () => arrange.mutate(true) : undefined}
+          />
         )}
       </Card>
       <MaintenancePreview url={state.url} message={mayArrange ? message : kept} isOn={isOn} />
+    </div>
+  );
+}
+
+type MessageProps = {
+  message: string;
+  isBusy: boolean;
+  onChange: (message: string) => void;
+  /** Undefined if there is nothing to save: while the page is off, the message is saved when it is turned on. */
+  onSave: (() => void) | undefined;
+};
+
+function MessageField({ message, isBusy, onChange, onSave }: MessageProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.message}>
+      <TextArea
+        label={t('publishing.maintenance.message')}
+        hint={t('publishing.maintenance.messageHint')}
+        value={message}
+        maxLength={maxMessage}
+        autosize
+        minRows={3}
+        maxRows={8}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {onSave && (
+        <Button busy={isBusy} onClick={onSave}>
+          {t('publishing.maintenance.save')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { DateTimeField } from '#ui/date-field.tsx';
 import { type PublishingState, scheduleRelease, unscheduleRelease } from '../../contract/releases.ts';
 import { inSite, type SiteRef } from '../api.ts';
-import { formatMomentIn, ZonedMoment } from '../parts/zoned-moment.tsx';
-import { formatFieldValue, formatTimeZone, parseFieldValue, zoneOf } from '../time-zones.ts';
+import { ZonedMoment } from '../parts/zoned-moment.tsx';
+import { formatFieldValue, formatMomentIn, formatTimeZone, parseFieldValue, zoneOf } from '../time-zones.ts';
 import { usePublishingChange } from '../use-publishing-change.ts';
 import styles from './next.module.css';
 

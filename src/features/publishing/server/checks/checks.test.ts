@@ -69,7 +69,7 @@ test('keeps a page with invalid front matter private, and names line and cause i
       path: '/posts/broken.md',
       line: 2,
       message:
-        'The front matter can’t be read, so this page stays a draft. Line 2: Put quotes around a value that contains a colon.',
+        'The settings at the top of this page can’t be read, so it stays a draft. Line 2: Put quotes around a value that contains a colon.',
     },
   ]);
   expect([...(await site.filesOf(live)).keys()].filter((path) => path.startsWith('/posts/broken'))).toEqual([]);

@@ -106,6 +106,26 @@ describe('changes by an author', () => {
     expect(await site.state()).toMatchObject({ changes: 0, pendingApproval: 0 });
   });
 
+  test('leave redirects to visitors until an approval', async () => {
+    const write = (path: string, content: string) =>
+      site.ask(fileContent, { body: { path, content, base: null } }, site.author);
+    const move = async (path: string, name: string, person = site.author) =>
+      site.ask(renameFile, { body: { ...(await site.based(path)), name, rewriteLinks: true } }, person);
+    await site.seed({ '/former.md': page('Former') });
+    await move('/former.md', 'current', site.editor);
+    const isRedirected = async () => (await live()).get('/former/index.html')?.includes('url=/current/');
+    expect(await isRedirected()).toBe(true);
+
+    await write('/former.md', page('Taken'));
+    expect(await isRedirected(), 'a new page').toBe(true);
+    await move('/former.md', 'elsewhere');
+    expect(await isRedirected(), 'a new page that moved on').toBe(true);
+    await move('/elsewhere.md', 'former');
+    const files = [await site.based('/former.md')];
+    await site.ask(approveChanges, { body: { files } }, site.editor);
+    expect((await live()).get('/former/index.html')).toContain('Taken');
+  });
+
   test('wait on top of unpublished changes by other members', async () => {
     await site.seed({ '/layers.md': page('Layers', 'First.') });
     await site.publish();

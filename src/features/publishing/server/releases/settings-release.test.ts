@@ -91,9 +91,9 @@ describe('rebuilds only what shows a changed setting', () => {
 
 describe('drafts', () => {
   test('are reported until they are published, and follow the live state', async () => {
-    expect((await site.state()).settings).toEqual([]);
+    expect(await site.state()).toMatchObject({ changes: 0, settings: [] });
     await put('footer-settings', { text: 'By the harbour' });
-    expect((await site.state()).settings).toEqual(['footer-settings']);
+    expect(await site.state(), 'counted like files').toMatchObject({ changes: 1, settings: ['footer-settings'] });
     const { number, title, changes } = await site.publish();
     expect({ title, changes }).toEqual({ title: 'Footer', changes: 1 });
     const detail = await site.ask(getRelease, { params: { number } });

@@ -62,7 +62,7 @@ describe('the sections of one screen', () => {
   it('reports where a value is invalid', () => {
     const social = [{ kind: 'github', url: 'nowhere' }];
     expect(problemsOf('general-settings', { ...readSection('general-settings', {}), social })).toEqual({
-      'social.0.url': 'The address of a profile begins with https://',
+      'social.0.url': 'Start the profile URL with https://',
     });
     expect(problemsOf('general-settings', readSection('general-settings', {}))).toEqual({});
   });

@@ -4,8 +4,8 @@ import { call } from '#client-kit/call.ts';
 import type { SectionName, SiteSettings } from '#features/sites/contract/site-settings.ts';
 import { putSection, type Section } from '../../contract/settings.ts';
 import { inSite, putSectionInto, type SiteRef } from '../api.ts';
-import { refusedSave } from './refused-save.ts';
-import { changedKeys, problemsOf } from './section-values.ts';
+import { saveSections } from './save-sections.ts';
+import { changedKeys, type Values } from './section-values.ts';
 import { openDraft, readValues, reduceDraft } from './settings-draft.ts';
 import { type DraftKey, deleteStored, readStored, storeValues } from './stored-draft.ts';
 
@@ -28,46 +28,24 @@ export function useSettingsDraft({ site, keys, saved, draftKey }: Options) {
   const { base, stack, problems, lines, conflict, isBusy, failedSaves } = state;
   const values = stack.present;
   const changed = changedKeys(keys, base, values);
-  const isChanged = changed.length > 0;
-  useEffect(() => {
-    if (isChanged) storeValues(draftKey, values as Parameters<typeof storeValues>[1]);
-    else deleteStored(draftKey);
-  }, [isChanged, draftKey, values]);
-
-  /** Saves sections one after the other, until one is refused. */
-  const send = async (versions: typeof base.versions): Promise<boolean> => {
-    for (const key of changed) {
-      const sent = values[key];
-      try {
-        const body = { values: { ...sent }, version: versions[key] ?? 0 };
-        const section = await call(putSection, { params: { ...inSite(site), key }, body });
-        dispatch({ kind: 'saved', section, sent });
-        putSectionInto(queryClient, site, section);
-      } catch (error) {
-        dispatch({ kind: 'refused', key, refused: refusedSave(error) });
-        return false;
-      }
-    }
-    return true;
-  };
+  useStoredDraft(draftKey, changed.length > 0, values);
+  const keep = (section: Section) => putSectionInto(queryClient, site, section);
 
   /** True if everything changed by then is saved. `versions` overrides the versions the form started with. */
-  const save = async (versions = base.versions): Promise<boolean> => {
-    if (isBusy) return false;
-    const found = Object.fromEntries(changed.map((key) => [key, problemsOf(key, values[key])]));
-    if (Object.values(found).some((one) => Object.keys(one).length > 0)) {
-      dispatch({ kind: 'invalid', problems: found });
-      return false;
-    }
-    dispatch({ kind: 'save-started' });
-    const isDone = await send(versions);
-    dispatch({ kind: 'save-ended' });
-    return isDone;
-  };
+  const save = async (versions = base.versions): Promise<boolean> =>
+    !isBusy &&
+    (await saveSections({
+      changed,
+      values,
+      versions,
+      put: (key, body) => call(putSection, { params: { ...inSite(site), key }, body }),
+      keep,
+      dispatch,
+    }));
 
   const adopt = (section: Section) => {
     dispatch({ kind: 'adopt', section });
-    putSectionInto(queryClient, site, section);
+    keep(section);
   };
 
   return {
@@ -101,6 +79,14 @@ export function useSettingsDraft({ site, keys, saved, draftKey }: Options) {
     adopt,
     forget: () => deleteStored(draftKey),
   };
+}
+
+/** Stores unsaved values for this window until they are saved. */
+function useStoredDraft(draftKey: DraftKey, isChanged: boolean, values: Values): void {
+  useEffect(() => {
+    if (isChanged) storeValues(draftKey, values as Parameters<typeof storeValues>[1]);
+    else deleteStored(draftKey);
+  }, [isChanged, draftKey, values]);
 }
 
 export type SettingsDraft = ReturnType<typeof useSettingsDraft>;

@@ -53,20 +53,10 @@ export function FeaturedList({ section, options, empty }: Props) {
         <ol className={styles.items} aria-label={title}>
           {items.map((id) => (
             <li key={id} className={styles.item} {...reorder.item(id)}>
-              <button
-                type="button"
-                className={styles.grip}
-                aria-label={t('settings.featured.handle', { name: nameOf(id) })}
-                {...reorder.handle(id)}
-              >
-                <IconGripVertical size={16} aria-hidden="true" />
-              </button>
-              <span className={styles.name}>{nameOf(id)}</span>
-              <IconButton
-                size="small"
-                label={t('settings.featured.remove', { name: nameOf(id) })}
-                icon={<IconX />}
-                onClick={() => set(items.filter((each) => each !== id))}
+              <ItemContent
+                name={nameOf(id)}
+                handle={reorder.handle(id)}
+                onRemove={() => set(items.filter((each) => each !== id))}
               />
             </li>
           ))}
@@ -90,5 +80,20 @@ export function FeaturedList({ section, options, empty }: Props) {
       )}
       {items.length >= most && <p className={styles.quiet}>{t('settings.featured.full', { most })}</p>}
     </Part>
+  );
+}
+
+type ItemProps = { name: string; handle: ReturnType<ReturnType<typeof useReorder>['handle']>; onRemove: () => void };
+
+function ItemContent({ name, handle, onRemove }: ItemProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <button type="button" className={styles.grip} aria-label={t('settings.featured.handle', { name })} {...handle}>
+        <IconGripVertical size={16} aria-hidden="true" />
+      </button>
+      <span className={styles.name}>{name}</span>
+      <IconButton size="small" label={t('settings.featured.remove', { name })} icon={<IconX />} onClick={onRemove} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '#client-kit/leave-guard.tsx';
 import { notify } from '#client-kit/toasts.ts';
@@ -10,9 +10,8 @@ import { Notice } from '#ui/notice.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
 import { putSection } from '../../contract/settings.ts';
 import { changedTitles } from '../../describe-changes.ts';
-import { previewValues } from '../draft/section-values.ts';
 import { useSettingsDraft } from '../draft/use-settings-draft.ts';
-import { type Inputs, type SavedSettings, SettingsContext } from '../settings-context.ts';
+import { type Inputs, type SavedSettings, SettingsContext, useSettings } from '../settings-context.ts';
 import { type PlaceName, settingsPlaces } from '../settings-places.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FormHeader } from './form-header.tsx';
@@ -21,14 +20,8 @@ import styles from './settings-room.module.css';
 import { ThemePreviewBar } from './theme-preview-bar.tsx';
 import { UnpublishedBanner } from './unpublished-banner.tsx';
 import { useOpenPart } from './use-open-part.ts';
+import { type PreviewedSettings, useSettingsPreview } from './use-settings-preview.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
-
-/** The form's values for the preview. */
-export type PreviewedSettings = {
-  readonly settings: Readonly<Record<string, unknown>>;
-  readonly css: string | null;
-  readonly isChanged: boolean;
-};
 
 type Props = {
   name: PlaceName;
@@ -49,38 +42,26 @@ export function SettingsForm({ name, site, saved, inputs, onPreview }: Props) {
   const userId = user?._id ?? '';
   const draftKey = useMemo(() => ({ userId, siteId: site._id, place: name }), [userId, site._id, name]);
   const draft = useSettingsDraft({ site, keys, saved: saved.sections, draftKey });
-  const [css, setCss] = useState<string | null>(null);
-  const [scheme, setScheme] = useState<'light' | 'dark' | null>(null);
+  const preview = useSettingsPreview(draft, onPreview);
   useOpenPart(form);
 
   const previewedTheme = saved.theme.previewName ?? saved.theme.name;
   const theme = inputs.themes.find((each) => each.name === previewedTheme) ?? inputs.themes[0];
-  const { values, base, changed, failedSaves } = draft;
-  const isChanged = changed.length > 0;
-  useEffect(
-    () => onPreview({ settings: previewValues(base, values, scheme), css, isChanged }),
-    [onPreview, base, values, scheme, css, isChanged],
-  );
-  useEffect(() => {
-    if (failedSaves > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [failedSaves]);
-
-  const own = theme?.palettes[0];
-  const titles = changed.flatMap((key) => changedTitles(key, base.values[key] ?? {}, values[key] ?? {}, own));
+  useFocusOnProblem(form, draft.failedSaves);
   const save = async () => {
     if (await draft.save()) notify.success(t('settings.saved'));
   };
   useUndoKeys(form, draft);
   const mayChange = mayCall(putSection, permissions);
   const open = useMemo(
-    () => theme && { site, saved, inputs, draft, theme, mayChange, previewCss: setCss, previewScheme: setScheme },
-    [site, saved, inputs, draft, theme, mayChange],
+    () => theme && { site, saved, inputs, draft, theme, mayChange, ...preview },
+    [site, saved, inputs, draft, theme, mayChange, preview],
   );
   if (!open) return null;
   const Form = placeForms[name];
   return (
     <SettingsContext value={open}>
-      <LeaveGuard isUnsaved={isChanged} onSave={draft.save} onLeave={draft.forget} />
+      <LeaveGuard isUnsaved={draft.changed.length > 0} onSave={draft.save} onLeave={draft.forget} />
       <form
         ref={form}
         id={formId}
@@ -100,19 +81,38 @@ export function SettingsForm({ name, site, saved, inputs, onPreview }: Props) {
           <Form />
         </fieldset>
         <div className={styles.end} />
-        <SaveBar
-          form={formId}
-          texts={{
-            unsaved: t('settings.unsaved', { count: titles.length }),
-            discard: t('settings.discard'),
-            save: t('settings.save'),
-          }}
-          changes={titles}
-          busy={draft.isBusy}
-          onDiscard={draft.discard}
-        />
+        <UnsavedChanges formId={formId} />
       </form>
       <ConflictDialog />
     </SettingsContext>
   );
+}
+
+/** Names the changed settings, and offers to save or discard them. */
+function UnsavedChanges({ formId }: { formId: string }) {
+  const { t } = useTranslation();
+  const { draft, theme } = useSettings();
+  const { base, values } = draft;
+  const own = theme.palettes[0];
+  const titles = draft.changed.flatMap((key) => changedTitles(key, base.values[key] ?? {}, values[key] ?? {}, own));
+  return (
+    <SaveBar
+      form={formId}
+      texts={{
+        unsaved: t('settings.unsaved', { count: titles.length }),
+        discard: t('settings.discard'),
+        save: t('settings.save'),
+      }}
+      changes={titles}
+      busy={draft.isBusy}
+      onDiscard={draft.discard}
+    />
+  );
+}
+
+/** After a save that failed, the focus moves to the first field with a problem. */
+function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, failedSaves: number): void {
+  useEffect(() => {
+    if (failedSaves > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, failedSaves]);
 }

@@ -4,8 +4,8 @@ import { DressedPreview, PreviewScreen, type PreviewWidth, PreviewWidths } from 
 import type { Site } from '#features/sites/contract/sites.ts';
 import { useBreakpoint } from '#ui/use-breakpoint.ts';
 import type { SavedSettings } from '../settings-context.ts';
-import type { PreviewedSettings } from './settings-form.tsx';
 import styles from './settings-preview.module.css';
+import type { PreviewedSettings } from './use-settings-preview.ts';
 
 type Props = { site: Site; saved: SavedSettings; previewed: PreviewedSettings };
 

@@ -7,10 +7,11 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { useBreakpoint } from '#ui/use-breakpoint.ts';
 import type { Inputs, SavedSettings } from '../settings-context.ts';
 import { placeAt } from '../settings-places.tsx';
-import { type PreviewedSettings, SettingsForm } from './settings-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import styles from './settings-room.module.css';
+import type { PreviewedSettings } from './use-settings-preview.ts';
 
 type Props = { site: Site; saved: SavedSettings; inputs: Inputs };
 

@@ -1,11 +1,8 @@
-import { otherScheme } from '@plinth/site-renderer/look/derive-colours.ts';
-import type { Colours } from '@plinth/site-renderer/look/look.ts';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { isSame } from '../../describe-changes.ts';
 import { Part } from '../fields/part.tsx';
 import { SectionFields } from '../fields/section-fields.tsx';
 import { useSettings } from '../settings-context.ts';
@@ -13,6 +10,7 @@ import { ColourRows } from './colour-rows.tsx';
 import styles from './look.module.css';
 import { PaletteCards } from './palette-cards.tsx';
 import { PaletteMaker } from './palette-maker.tsx';
+import { chosenColours, isSamePalette, type Palette, shownColours } from './palettes.ts';
 
 const schemes = ['light', 'dark'] as const;
 
@@ -34,14 +32,8 @@ export function ColoursPart() {
   }, [previewScheme, scheme]);
   const own = theme.palettes[0];
   if (!own) return null;
-  const light = chosen.light ?? own.light;
-  // As the site does if no dark colors were chosen.
-  const dark = chosen.dark ?? (chosen.light === null ? own.dark : otherScheme(light));
-  const wear = (palette: { readonly light: Colours; readonly dark: Colours }) =>
-    draft.set(
-      'site-colors',
-      isSame([palette.light, palette.dark], [own.light, own.dark]) ? { light: null, dark: null } : palette,
-    );
+  const { light, dark } = shownColours(chosen, own);
+  const wear = (palette: Palette) => draft.set('site-colors', chosenColours(palette, own));
   return (
     <Part
       section="site-colors"
@@ -54,7 +46,7 @@ export function ColoursPart() {
     >
       <PaletteCards
         palettes={theme.palettes}
-        isChosen={(palette) => isSame([palette.light, palette.dark], [light, dark])}
+        isChosen={(palette) => isSamePalette(palette, { light, dark })}
         onChoose={wear}
       />
       <PaletteMaker accent={light.accent} onMake={wear} />

@@ -1,7 +1,7 @@
 import { paletteFrom } from '@plinth/site-renderer/look/derive-colours.ts';
 import type { Colours } from '@plinth/site-renderer/look/look.ts';
 import { IconColorPicker, IconPhoto } from '@tabler/icons-react';
-import { type DragEvent, Suspense, useState } from 'react';
+import { type DragEvent, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#client-kit/toasts.ts';
 import { loadBytes, PickPicture } from '#features/pages/client/door.tsx';
@@ -19,7 +19,6 @@ export function PaletteMaker({ accent, onMake }: Props) {
   const { site } = useSettings();
   const [colour, setColour] = useState<string>();
   const [isPicking, setPicking] = useState(false);
-  const [isOver, setOver] = useState(false);
   const take = async (bytes: Promise<Blob> | Blob, name: string) => {
     try {
       const found = await readImageAccent(await bytes, name);
@@ -29,23 +28,8 @@ export function PaletteMaker({ accent, onMake }: Props) {
       notify.error(t('settings.colours.notAPicture'));
     }
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) void take(file, file.name);
-  };
   return (
-    <section
-      className={styles.maker}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <DropArea onFile={(file) => void take(file, file.name)}>
       <input
         type="color"
         className={styles.swatch}
@@ -73,6 +57,31 @@ export function PaletteMaker({ accent, onMake }: Props) {
           />
         )}
       </Suspense>
+    </DropArea>
+  );
+}
+
+/** Takes one dropped file, and shows while it is dragged over. */
+function DropArea({ children, onFile }: { children: ReactNode; onFile: (file: File) => void }) {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  };
+  return (
+    <section
+      className={styles.maker}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
     </section>
   );
 }

@@ -35,7 +35,7 @@ const moves = ['up', 'down', 'out', 'in'] as const;
 /** One entry of a menu: its name and target, its handle, and its fields when expanded. */
 export function MenuRowEditor(props: Props) {
   const { t } = useTranslation();
-  const { row, drop, problems, onMove, onGrab } = props;
+  const { row, drop, problems, onGrab } = props;
   const hasProblem = Object.keys(problems).length > 0;
   const isOpen = props.isOpen || hasProblem;
   const title = row.title || t('settings.menus.untitled');
@@ -76,37 +76,45 @@ export function MenuRowEditor(props: Props) {
           />
         </span>
       </div>
-      {isOpen && (
-        <div className={styles.fields}>
-          <TextField
-            label={t('settings.menus.name')}
-            value={row.title}
-            maxLength={60}
-            autoComplete="off"
-            error={problems.title}
-            onChange={(event) => props.onChange({ title: event.currentTarget.value })}
-            onBlur={props.onLeave}
-          />
-          <LinkField
-            field={{ title: t('settings.menus.leadsTo') }}
-            value={row.link}
-            error={problems.link}
-            onChange={(link) => props.onChange({ link })}
-            onLeave={props.onLeave}
-          />
-          <div className={styles.moves}>
-            {moves.map((way) => (
-              <IconButton
-                key={way}
-                size="small"
-                label={t(`settings.menus.move.${way}`, { title })}
-                icon={icons[way]}
-                onClick={() => onMove(way)}
-              />
-            ))}
-          </div>
-        </div>
-      )}
+      {isOpen && <MenuRowFields {...props} title={title} />}
     </li>
+  );
+}
+
+type FieldsProps = Pick<Props, 'row' | 'problems' | 'onChange' | 'onLeave' | 'onMove'> & { title: string };
+
+/** The name and link of an entry, and buttons that move it. */
+function MenuRowFields({ row, problems, title, onChange, onLeave, onMove }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={t('settings.menus.name')}
+        value={row.title}
+        maxLength={60}
+        autoComplete="off"
+        error={problems.title}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+        onBlur={onLeave}
+      />
+      <LinkField
+        field={{ title: t('settings.menus.leadsTo') }}
+        value={row.link}
+        error={problems.link}
+        onChange={(link) => onChange({ link })}
+        onLeave={onLeave}
+      />
+      <div className={styles.moves}>
+        {moves.map((way) => (
+          <IconButton
+            key={way}
+            size="small"
+            label={t(`settings.menus.move.${way}`, { title })}
+            icon={icons[way]}
+            onClick={() => onMove(way)}
+          />
+        ))}
+      </div>
+    </div>
   );
 }
