@@ -6,6 +6,7 @@ import { FileDrop } from '#ui/file-drop.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { type ArchiveState, type SentArchive, stateAfter, withProgress } from './archive-state.ts';
 import styles from './exchange.module.css';
 import { TaskProgress } from './task-progress.tsx';
 
@@ -18,18 +19,10 @@ type Props = {
   choices?: ReactNode;
   hasOverwrite?: boolean;
   /** Returns the task that continues the work, or its result if it is done already. */
-  send: (
-    sending: Sending,
-  ) => Promise<{ readonly taskId: string } | { readonly done: readonly string[]; readonly isWhole: boolean }>;
+  send: (sending: Sending) => Promise<SentArchive>;
   accept?: string;
   onClose: () => void;
 };
-
-type State =
-  | { readonly kind: 'asking'; readonly problems: readonly string[] }
-  | { readonly kind: 'sending'; readonly percent: number }
-  | { readonly kind: 'task'; readonly taskId: string }
-  | { readonly kind: 'done'; readonly lines: readonly string[]; readonly isWhole: boolean };
 
 /** Uploads an archive and follows its task: progress and result. The task continues when this is closed. */
 export function ArchiveDialog({
@@ -42,22 +35,14 @@ export function ArchiveDialog({
   onClose,
 }: Props) {
   const { t } = useTranslation();
-  const [state, setState] = useState<State>({ kind: 'asking', problems: [] });
+  const [state, setState] = useState<ArchiveState>({ kind: 'asking', problems: [] });
   const [overwrite, setOverwrite] = useState(false);
   const begin = async (file: File | undefined) => {
     if (!file) return;
     setState({ kind: 'sending', percent: 0 });
-    const onSent = (bytes: number) =>
-      setState((before) =>
-        before.kind === 'sending' ? { ...before, percent: (bytes / Math.max(1, file.size)) * 100 } : before,
-      );
+    const onSent = (bytes: number) => setState((before) => withProgress(before, bytes, file.size));
     try {
-      const answer = await send({ file, overwrite, onSent });
-      setState(
-        'taskId' in answer
-          ? { kind: 'task', taskId: answer.taskId }
-          : { kind: 'done', lines: answer.done, isWhole: answer.isWhole },
-      );
+      setState(stateAfter(await send({ file, overwrite, onSent })));
     } catch (error) {
       setState({ kind: 'asking', problems: uploadErrorLines(error) });
     }
@@ -91,15 +76,28 @@ export function ArchiveDialog({
             />
           </>
         )}
-        {state.kind === 'sending' && (
-          <>
-            <p role="status">{t('exchange.archive.sending')}</p>
-            <Progress label={t('exchange.archive.sending')} percent={state.percent} />
-          </>
-        )}
-        {state.kind === 'task' && <TaskProgress taskId={state.taskId} />}
-        {state.kind === 'done' && <Notice tone={state.isWhole ? 'green' : 'amber'} lines={state.lines} />}
+        <SentState state={state} />
       </div>
     </Dialog>
   );
+}
+
+/** The upload, then its task or its result. */
+function SentState({ state }: { state: ArchiveState }) {
+  const { t } = useTranslation();
+  switch (state.kind) {
+    case 'asking':
+      return null;
+    case 'sending':
+      return (
+        <>
+          <p role="status">{t('exchange.archive.sending')}</p>
+          <Progress label={t('exchange.archive.sending')} percent={state.percent} />
+        </>
+      );
+    case 'task':
+      return <TaskProgress taskId={state.taskId} />;
+    case 'done':
+      return <Notice tone={state.isWhole ? 'green' : 'amber'} lines={state.lines} />;
+  }
 }

@@ -127,8 +127,8 @@ describe('pages', () => {
       { name: 'content/posts/colon.md', content: '---\ntitle: Foo: bar\ndraft: true\n---\n' },
       { name: 'content/posts/fine.md', content: '---\ntitle: Fine\n---\n' },
     ]);
-    expect(lines.filter((line) => line.includes('front matter'))).toEqual([
-      '/posts/colon.md: The front matter can’t be read, so this page stays a draft. Line 2: Put quotes around a value that contains a colon.',
+    expect(lines.filter((line) => line.includes('settings'))).toEqual([
+      '/posts/colon.md: The settings at the top of this page can’t be read, so it stays a draft. Line 2: Put quotes around a value that contains a colon.',
     ]);
     const rows = await app.ownerQuery<{ path: string; draft: string | null }>(
       `select path, front_matter ->> 'draft' as draft from files where site_id = $1 and path like '/posts/%' order by path`,

@@ -27,13 +27,13 @@ export const resetTask = defineTask({
       return inProject(house, projectId, (scope) =>
         changeContent(scope, siteId, async (site) => {
           const count = await resetSite(scope, site, starter, createdBy);
-          log(`${count} files moved to the recycle bin.`);
+          log(`Files moved to the recycle bin: ${count}.`);
           return count;
         }),
       );
     });
     return {
-      note: `${binned} files moved to the recycle bin.`,
+      note: `Files moved to the recycle bin: ${binned}.`,
       message: 'Starter content restored. All other files are in the recycle bin.',
     };
   },

@@ -12,6 +12,7 @@ import { type SpooledArchive, spoolArchive } from '../archive/spool-archive.ts';
 import { refuseWithoutImport } from '../refuse-unready.ts';
 import { siteFileName } from '../site-file-name.ts';
 import { importSiteFile } from './import-site-file.ts';
+import { readSiteFileInThread } from './site-file-thread.ts';
 
 /** Imports the settings of an exported site: from its archive, or from the one file in it. Existing settings are replaced. */
 export async function importSettingsUseCase(
@@ -25,10 +26,12 @@ export async function importSettingsUseCase(
   });
   const spooled = await spoolArchive(open.house, file, maxSettingsBytes);
   try {
-    const text = await inArchiveQueue(seatOf(open).projectId, () => settingsText(spooled));
+    const { projectId } = seatOf(open);
+    const text = await inArchiveQueue(projectId, () => settingsText(spooled));
+    const siteFile = await readSiteFileInThread(projectId, text);
     const { imported, unchanged, rejected } = await open.inTransaction((scope) =>
       changeContent(scope, params.d, (site) =>
-        importSiteFile(scope, site, text, { isOverwriting: true, by: scope.person?.userId ?? null }),
+        importSiteFile(scope, site, siteFile, { isOverwriting: true, by: scope.person?.userId ?? null }),
       ),
     );
     return {

@@ -20,6 +20,7 @@ import type { ImportPayload } from './import-payload.ts';
 import { importSiteFile } from './import-site-file.ts';
 import { Writer } from './import-writer.ts';
 import { loadImport } from './load-import.ts';
+import { readSiteFileInThread } from './site-file-thread.ts';
 import { stageBlobs } from './stage-blobs.ts';
 
 type Steps = Pick<StepContext, 'log' | 'progress'>;
@@ -97,7 +98,8 @@ async function writeAll(
   // Last, because it refers to files of the same import.
   if (settings) {
     const options = { isOverwriting: payload.isOverwriting, by: createdBy };
-    const sections = await importSiteFile(scope, site, settingsText, options);
+    const siteFile = await readSiteFileInThread(site.projectId, settingsText);
+    const sections = await importSiteFile(scope, site, siteFile, options);
     logSections(sections, log);
     writer.note(settings, sections.imported.length > 0 ? 'settings' : 'sameSettings');
   }
