@@ -30,6 +30,24 @@ image_alt: The open kiln with its shelves
 {{< countdown date="2030-05-18T10:00:00Z" title="Until the door is opened" >}}
 
 Bring gloves. We have three pairs and they are all left hands.
+
+## What you will see
+
+Two kilns, opened one after the other, and everything we made since March. You may unload, you may buy, you may just stand in the yard.
+
+| Day      | Kiln         | From  |
+| :------- | :----------- | :---- |
+| Saturday | The gas kiln | 10:00 |
+| Sunday   |              |       |
+
+## Still to do
+
+- [x] Ask the neighbors about the yard
+- [x] Order bread
+- [ ] Find out when the wood kiln is cool enough[^cool]
+- [ ] Photo of last year’s queue
+
+[^cool]: Jonas says Sunday at eleven. Jonas also said that last year.
 `,
   },
   {

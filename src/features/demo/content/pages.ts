@@ -1,7 +1,9 @@
 import type { StarterFile } from '#features/sites/contract/starter-file.ts';
+import { firingDay } from './firing-day.ts';
 
 /** The pages of the studio besides the starter content of its theme. */
 export const morePages: readonly StarterFile[] = [
+  firingDay,
   {
     path: '/contact.md',
     source: `---

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { createProject } from '#features/projects/server/door.ts';
+import { createProject, saveWidget } from '#features/projects/server/door.ts';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { startTask } from '#features/tasks/server/door.ts';
 import { enterProject, type Scope } from '#platform/house/scope.ts';
+import { savedWidgets } from '../content/firing-day.ts';
 import { fillDemo } from './fill-demo.ts';
 
 /** Use cases of lower rooms, which `entry/` passes because only it can build them. */
@@ -20,5 +21,6 @@ export const makeCreateDemo =
     const asset = await createProject(scope, { body: { name: 'Kiln & Clay' } });
     const inside = await enterProject(scope, asset._id, 'owner');
     const site = await createSite(inside, { body: { name: `kiln-and-clay-${makeSuffix()}`, theme: 'journal' } });
+    for (const widget of savedWidgets) await saveWidget(inside, widget);
     return { asset, taskId: await startTask(inside, fillDemo, { siteId: site._id }) };
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
-import type { Asset } from '#features/projects/contract/assets.ts';
+import { type Asset, getProject } from '#features/projects/contract/assets.ts';
 import {
   listReleases,
   type PublishingState,
@@ -54,6 +54,8 @@ test('creates a studio with published pages, two releases, drafts and unpublishe
   ).toEqual([{ warnings: [] }, { warnings: [] }]);
   const state = (await app.call(publishingState, { params }, person.token)).body as PublishingState;
   expect(state.changes).toBeGreaterThan(0);
+  const { preferredPaths } = (await app.call(getProject, { params: { id: a } }, person.token)).body as Asset;
+  expect(preferredPaths.savedShortcodes?.map(({ name }) => name)).toEqual(['Ask for a place', 'Firing days']);
   const home = await requestSite(app, `${domain.name}.localhost`, '/');
   expect(home.body.toString()).toContain('A glaze is a landscape you only see after the fire');
 });
