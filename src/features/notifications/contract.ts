@@ -51,7 +51,7 @@ const NotificationQuery = PageQuery.extend({
   type: z
     .string()
     .max(60)
-    .regex(/^[a-z.-]+$/, 'A type is written in small letters, dots and dashes.')
+    .regex(/^[a-z.-]+$/, 'Use only lowercase letters, dots and hyphens.')
     .optional(),
 });
 

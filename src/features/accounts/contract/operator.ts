@@ -70,7 +70,7 @@ export const mostWritesPerDay = 10_000_000;
 
 export const getAccountBudget = endpoint({
   name: 'accounts.get-account-budget',
-  summary: 'Returns the daily write limit of an account and its usage today.',
+  summary: 'Returns the daily change limit of an account and its usage today.',
   method: 'GET',
   path: '/admin/accounts/{id}/budget',
   needs: 'operator',
@@ -81,7 +81,7 @@ export const getAccountBudget = endpoint({
 
 export const setAccountBudget = endpoint({
   name: 'accounts.set-account-budget',
-  summary: 'Sets the daily write limit of an account; null restores the default.',
+  summary: 'Sets the daily change limit of an account; null restores the default.',
   method: 'PATCH',
   path: '/admin/accounts/{id}/budget',
   needs: 'operator',
@@ -105,7 +105,7 @@ export type Installation = z.infer<typeof Installation>;
 
 export const getInstallation = endpoint({
   name: 'accounts.get-installation',
-  summary: 'Returns the rules of this installation.',
+  summary: 'Returns the policies of this installation.',
   method: 'GET',
   path: '/admin/installation',
   needs: 'operator',
@@ -115,7 +115,7 @@ export const getInstallation = endpoint({
 
 export const updateInstallation = endpoint({
   name: 'accounts.update-installation',
-  summary: 'Changes the rules of this installation.',
+  summary: 'Changes the policies of this installation.',
   method: 'PATCH',
   path: '/admin/installation',
   needs: 'operator',
@@ -149,7 +149,7 @@ export type OperatorAct = z.infer<typeof OperatorAct>;
 
 export const listOperatorActs = endpoint({
   name: 'accounts.list-operator-acts',
-  summary: 'Lists the operator’s acts, newest first.',
+  summary: 'Lists the operator’s actions, newest first.',
   method: 'GET',
   path: '/admin/acts',
   needs: 'operator',

@@ -79,7 +79,7 @@ test('records a change of plan once and shows it in the list of accounts', async
 
 test('lets only the operator set a plan', async () => {
   const [person, other] = [await makePerson(app.house), await makePerson(app.house)];
-  for (const of of [person, other]) expect((await setPlan(2, of, person)).status).toBe(403);
+  for (const owner of [person, other]) expect((await setPlan(2, owner, person)).status).toBe(403);
   expect((await setPlan(3, person, operator)).status).toBe(400);
   expect((await setPlan(1, { userId: app.house.clock.newId() }, operator)).status).toBe(404);
   expect(await app.ownerQuery('select 1 from account_plans where user_id = $1', [person.userId])).toEqual([]);

@@ -195,6 +195,17 @@ describe('the list', () => {
   });
 });
 
+test('notifies others of an action, and not the person who acts', async () => {
+  const [mara, jonas] = [await makePerson(app.house), await makePerson(app.house)];
+  const projectId = await makeProject(app.house, mara.userId);
+  const said = { status: 'info', type: 'tests.said', message: 'Said', data: {} } as const;
+  await inProject(app.house, projectId, async (scope) => {
+    const person = { userId: mara.userId, deviceId: mara.deviceId, role: 'admin', isOperator: false } as const;
+    for (const { userId } of [mara, jonas]) await notify({ ...scope, person }, { ...said, userId });
+  });
+  expect([(await list(mara)).items, (await list(jonas)).items]).toMatchObject([[], [{ message: 'Said' }]]);
+});
+
 test('sweeps those dismissed a month ago and those older than a year', async () => {
   const { person, ids } = await withNotifications(4);
   const [kept, fresh, dismissed, old] = ids;

@@ -33,3 +33,11 @@ export async function listMemberIds({ database }: Pick<House, 'database'>, proje
   );
   return rows.map(({ user_id }) => user_id);
 }
+
+/** The projects that the person owns. */
+export async function listOwnedIds({ database }: Pick<House, 'database'>, userId: string): Promise<string[]> {
+  const rows = await database.query<{ id: string }>('projects.owned-by', 'select id from plinth.owned_projects($1)', [
+    userId,
+  ]);
+  return rows.map(({ id }) => id);
+}

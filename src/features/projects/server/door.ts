@@ -21,7 +21,7 @@ export { getPreferredPaths } from './assets/preferred-paths.ts';
 export { listRequestedAuthors } from './authors/requested-authors.ts';
 export { type ClosureChanged, closureChanged } from './changes.ts';
 export { showSiteScreenshot } from './covers/site-screenshot.ts';
-export { listFavouriteShortcodes } from './favourites/saved-widgets.ts';
+export { listFavouriteShortcodes, saveWidget } from './favourites/saved-widgets.ts';
 export { acceptOnSignUp } from './invitations/accept-on-sign-up.ts';
 export { listPendingInvitations } from './invitations/list-invitations.ts';
 export { sendToMembers } from './live-events.ts';

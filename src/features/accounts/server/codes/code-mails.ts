@@ -39,7 +39,7 @@ const wordings: Readonly<Record<string, Wording>> = {
     subject: 'Change your email address',
     heading: hello,
     purpose: 'Enter this code to change the email address of your Plinth account.',
-    button: 'Go on',
+    button: 'Enter new address',
     ifNotYou:
       'Didn’t request this? Someone else may have access to your account. Sign out your other devices and change your password.',
   },

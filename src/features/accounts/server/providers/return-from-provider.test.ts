@@ -1,10 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { systemClock } from '#platform/clock/clock.ts';
-import { logRedaction } from '#platform/log/log.ts';
+import { collectLog } from '#platform/testing/collect-log.ts';
 import { returnFromProvider, visitProvider } from '../../contract/providers.ts';
 import { codeFor } from '../../testing/mailbox.ts';
 import { makeAccountActions, newcomer } from '../../testing/people-journeys.ts';
@@ -16,7 +14,7 @@ let app: TestApp;
 let clay: RunningIdentityProvider;
 let through: ReturnType<typeof makeProviderActions>;
 let offsetMs = 0;
-const lines: string[] = [];
+const { log: collected, lines } = collectLog();
 /** The tokens that the provider issued. */
 const tokens: string[] = [];
 beforeAll(async () => {
@@ -29,16 +27,10 @@ beforeAll(async () => {
       return body;
     },
   });
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString());
-      done();
-    },
-  });
   const { newId } = systemClock;
   app = await startTestApp({
     clock: { now: () => new Date(Date.now() + offsetMs), newId },
-    log: pino({ level: 'trace', redact: logRedaction }, stream),
+    log: collected,
     environment: { PLINTH_PROVIDERS: JSON.stringify([settingFor('clay', clay)]) },
   });
   through = makeProviderActions(app, 'clay');

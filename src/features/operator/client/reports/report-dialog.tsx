@@ -82,7 +82,7 @@ function Details({ report }: { report: Report }) {
         {row('reporter', reporter ? `${formatReporter(report)}, ${reporter.email}` : formatReporter(report))}
         {row('when', <Timestamp at={createdAt} />)}
         {row('version', hash ? <code>{hash}</code> : t('operator.reports.unsaved'))}
-        {row('theme', `${theme}, ${coreVersion}`)}
+        {row('theme', t('operator.reports.themeValue', { theme, version: coreVersion }))}
         {row('browser', browser)}
       </dl>
       <Warnings warnings={report.warnings} />

@@ -55,7 +55,7 @@ async function alertOperator(scope: Scope, alert: NonNullable<ReturnType<typeof 
       subject,
       heading: subject,
       paragraphs,
-      button: { label: 'Open operator area', url: screenUrl(scope.house, path, '?tab=health') },
+      button: { label: 'View server health', url: screenUrl(scope.house, path, '?tab=health') },
     },
   );
 }

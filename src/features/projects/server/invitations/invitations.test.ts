@@ -194,7 +194,7 @@ describe('emails', () => {
     expect(await noticesOf(invited)).toMatchObject([
       {
         type: 'projects.invited',
-        message: 'Ola Lindqvist invited you to Kiln & Clay as editor.',
+        message: 'Ola Lindqvist invited you to Kiln & Clay as an editor.',
         data: { path: '/assets', createdBy: { _id: owner.userId } },
       },
     ]);

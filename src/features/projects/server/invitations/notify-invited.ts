@@ -29,7 +29,7 @@ export const notifyInvited = houseJob({
           userId: invited._id,
           status: 'info',
           type: 'projects.invited',
-          message: `${await getName(scope, invitation.invitedBy)} invited you to ${project.name} as ${invitation.teamRole}.`,
+          message: `${await getName(scope, invitation.invitedBy)} invited you to ${project.name} as an ${invitation.teamRole}.`,
           data: {
             path: clientPath('projects', {}),
             ...(invitation.invitedBy ? { createdBy: { _id: invitation.invitedBy } } : {}),

@@ -74,7 +74,7 @@ async function mailCode(scope: Scope, into: InvitationTarget, row: InvitationRow
   const inviter = safeMailName(await getName(scope, personOf(scope).userId), 'A member');
   const name = into ? safeMailName(into.name, 'a project') : 'Plinth';
   const to = (await findProfile(scope, row.email))?.email ?? row.email;
-  const what = into ? `${name} as ${row.teamRole}` : name;
+  const what = into ? `${name} as an ${row.teamRole}` : name;
   const envelope = { lane: 'invitation', source: personOf(scope).userId } as const;
   await house.mail.post(scope.tx, envelope, {
     to,

@@ -54,7 +54,7 @@ async function moveMember(scope: Scope, project: ProjectRow, seat: SeatRow, team
     userId: seat.userId,
     status: 'info',
     type: 'projects.role-changed',
-    message: `You are now ${team} of ${project.name}.`,
+    message: `You are now an ${team} of ${project.name}.`,
     data: {
       path: clientPath('dashboard', { assetId: project.id, assetName: project.name }),
       createdBy: { _id: personOf(scope).userId },

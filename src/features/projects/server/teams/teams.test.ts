@@ -93,7 +93,7 @@ describe('a member', () => {
       {
         type: 'projects.role-changed',
         assetId: id,
-        message: 'You are now editor of Kiln & Clay.',
+        message: 'You are now an editor of Kiln & Clay.',
         data: { createdBy: { _id: editor.userId } },
       },
     ]);

@@ -12,7 +12,7 @@ import styles from './task-table.module.css';
 export const getStarterName = ({ createdBy }: Pick<ListedTask, 'createdBy'>): string =>
   createdBy ? `${createdBy.firstName} ${createdBy.lastName}` : t('tasks.product');
 
-const formatPercent = ({ progress }: ListedTask): string => `${Math.round(progress * 100)} %`;
+const formatPercent = ({ progress }: ListedTask): string => `${Math.round(progress * 100)}%`;
 
 const formatElapsed = (task: ListedTask): string => {
   const ms = getElapsedMs(task, new Date());
