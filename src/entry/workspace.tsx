@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router';
 import { ConnectionStatus } from '#client-kit/connection-status.tsx';
@@ -96,45 +96,51 @@ export function Workspace() {
         </>
       }
       me={<UserMenu more={<InviteItem onOpen={() => setInviting(true)} />} />}
-      project={
-        assetId
-          ? {
-              switcher: <ProjectSwitcher projectId={assetId} />,
-              phoneTitle: <PhoneTitle projectId={assetId} />,
-              nav: <ProjectNav projectId={assetId} />,
-              drawerTop: <ProjectSwitcher projectId={assetId} card />,
-              renderDrawerFoot: (close) => (
-                <>
-                  <InviteRow
-                    onOpen={() => {
-                      close();
-                      setInviting(true);
-                    }}
-                  />
-                  <DrawerUser />
-                </>
-              ),
-            }
-          : undefined
-      }
+      project={assetId ? projectParts(assetId, () => setInviting(true)) : undefined}
     >
-      <DashboardParts value={dashboard}>
-        <PublishContext value={renderPublish}>
-          <UnpublishedContext value={unpublished}>
-            <ExchangeContext value={exchange}>
-              <FirstProjectActions value={otherBeginnings}>
-                <Outlet />
-              </FirstProjectActions>
-            </ExchangeContext>
-          </UnpublishedContext>
-        </PublishContext>
-      </DashboardParts>
+      <ScreenParts>
+        <Outlet />
+      </ScreenParts>
       {assetId && <PublishPanelSlot projectId={assetId} />}
       <ConnectionStatus />
       {isInviting && <InvitePeople onClose={() => setInviting(false)} />}
     </AppFrame>
   );
 }
+
+/** The parts that screens of one room show from another. */
+function ScreenParts({ children }: { children: ReactNode }) {
+  return (
+    <DashboardParts value={dashboard}>
+      <PublishContext value={renderPublish}>
+        <UnpublishedContext value={unpublished}>
+          <ExchangeContext value={exchange}>
+            <FirstProjectActions value={otherBeginnings}>{children}</FirstProjectActions>
+          </ExchangeContext>
+        </UnpublishedContext>
+      </PublishContext>
+    </DashboardParts>
+  );
+}
+
+/** The parts of the frame inside a project. */
+const projectParts = (projectId: string, onInvite: () => void) => ({
+  switcher: <ProjectSwitcher projectId={projectId} />,
+  phoneTitle: <PhoneTitle projectId={projectId} />,
+  nav: <ProjectNav projectId={projectId} />,
+  drawerTop: <ProjectSwitcher projectId={projectId} card />,
+  renderDrawerFoot: (close: () => void) => (
+    <>
+      <InviteRow
+        onOpen={() => {
+          close();
+          onInvite();
+        }}
+      />
+      <DrawerUser />
+    </>
+  ),
+});
 
 /** Shows only the rows that the person may open. */
 function ProjectNav({ projectId }: { projectId: string }) {

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router';
 import { expect, it } from 'vitest';
 import { clientPath, linkedScreens } from '#contract-kit/client-path.ts';
-import { loadRouteTable } from './route-table.ts';
+import { loadProjectScreens, loadRouteTable } from './route-table.ts';
 
 const routes = await loadRouteTable();
 const params = {
@@ -17,4 +17,10 @@ const params = {
 it.each(Object.keys(linkedScreens) as (keyof typeof linkedScreens)[])('links to a screen of the client: %s', (name) => {
   expect(routes).toContain(linkedScreens[name]);
   expect(routes.filter((route) => matchPath(route, clientPath(name, params)))).toEqual([linkedScreens[name]]);
+});
+
+it('opens no screen of a project from two rows of the sidebar', async () => {
+  const { nav } = await loadProjectScreens();
+  const places = nav.flatMap(({ place, covers = [] }) => [...new Set([place, ...covers])]);
+  expect(places.toSorted()).toEqual([...new Set(places)].toSorted());
 });

@@ -1,29 +1,24 @@
-import { Writable } from 'node:stream';
-import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { getMe } from '#features/accounts/contract/person.ts';
 import { appId, signInWithPassword } from '#features/accounts/contract/sign-in.ts';
 import { signUp } from '#features/accounts/contract/sign-up.ts';
 import { makePerson } from '#features/accounts/testing/make-person.ts';
 import { redrawCover } from '#features/projects/contract/assets.ts';
 import { makeProject } from '#features/projects/testing/make-project.ts';
+import { makeSite } from '#features/sites/testing/make-site.ts';
 import { systemClock } from '#platform/clock/clock.ts';
-import { logRedaction } from '#platform/log/log.ts';
+import { collectLog } from '#platform/testing/collect-log.ts';
+import { openRaw } from '#platform/testing/raw-http.ts';
+import { until } from '#platform/testing/until.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
 let app: TestApp;
-const lines: string[] = [];
+const { log, lines } = collectLog();
 beforeAll(async () => {
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString());
-      done();
-    },
-  });
   // A fixed clock, so that no rate-limit window ends during a test.
   const now = new Date();
   const clock = { now: () => now, newId: systemClock.newId };
-  app = await startTestApp({ clock, log: pino({ level: 'trace', redact: logRedaction }, stream) });
+  app = await startTestApp({ clock, log });
 });
 afterAll(() => app?.close());
 
@@ -90,4 +85,29 @@ test('logs the request id and the call, and no secret', async () => {
   expect(all).toContain('/api/openapi.json');
   for (const secret of ['query-secret', 'wrong password', 'hunter2', token, 'secretive@test.example'])
     expect(all).not.toContain(secret);
+});
+
+test.each([
+  ['with a length', 'PUT', 'content-length: 1000000'],
+  ['in chunks', 'PUT', 'transfer-encoding: chunked'],
+  ['of a photo', 'PATCH', 'content-length: 1000000'],
+])('logs no fault when a client interrupts its upload %s', async (_name, method, length) => {
+  const { userId, token } = await makePerson(app.house);
+  const projectId = await makeProject(app.house, userId);
+  const siteId = await makeSite(app.house, projectId, `interrupted-${projectId}`);
+  const path = method === 'PUT' ? `/pages/${projectId}/${siteId}/static?path=%2Fstatic%2Fa.bin` : '/users/me/photo';
+  lines.length = 0;
+  const client = await openRaw(app.port);
+  onTestFinished(() => client.destroy());
+  client.write(
+    `${method} /api${path} HTTP/1.1\r\nhost: localhost:4700\r\nauthorization: Bearer ${token}\r\n` +
+      `content-type: application/octet-stream\r\n${length}\r\n\r\n2\r\nPK\r\n`,
+  );
+  const uploads = async () =>
+    (await app.ownerQuery('select from upload_reservations where account_id = $1', [userId])).length;
+  await until(async () => (await uploads()) === 1);
+  client.destroy();
+  await until(() => lines.some((line) => /a request failed|a client interrupted its request/.test(line)));
+  expect(lines.join('')).not.toContain('a request failed');
+  await until(async () => (await uploads()) === 0);
 });

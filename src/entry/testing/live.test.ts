@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { setAccountStatus } from '#features/accounts/contract/operator.ts';
 import { signOutDevice } from '#features/accounts/contract/sign-in.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { makeAccountActions } from '#features/accounts/testing/people-journeys.ts';
@@ -9,6 +10,7 @@ import {
   type Asset,
   createProject,
   deleteProject,
+  getProject,
   type ProjectsChanged,
   projectsChangedEvent,
 } from '#features/projects/contract/assets.ts';
@@ -139,6 +141,31 @@ test('removes a project from everyone’s lists at once when it is moved to the 
   await app.call(deleteProject, { params: { id }, query: { forever: 'true' } }, owner.token);
   await until(() => changes.length === 2);
   expect(changes).toEqual([{ assetId: id }, { assetId: id }]);
+});
+
+test('announces a suspension and its end at once to the teams of the owner’s projects only', async () => {
+  const operator = await makePerson(app.house, { isOperator: true });
+  const [owner, author, stranger] = [
+    await makePerson(app.house),
+    await makePerson(app.house),
+    await makePerson(app.house),
+  ];
+  const id = await makeProject(app.house, owner.userId);
+  await addMember(app.house, id, author.userId, 'author');
+  const changes = hear<ProjectsChanged>(await connect(author), projectsChangedEvent);
+  const foreign = hear(await connect(stranger), projectsChangedEvent);
+  const closure = async () => ((await app.call(getProject, { params: { id } }, author.token)).body as Asset).closure;
+  for (const [status, seen] of [
+    ['suspended', { cause: 'suspension', reason: null }],
+    ['active', null],
+  ] as const) {
+    const before = changes.length;
+    await app.call(setAccountStatus, { params: { id: owner.userId }, body: { status } }, operator.token);
+    await until(() => changes.length > before);
+    expect(changes.at(-1)).toEqual({ assetId: id });
+    expect(await closure()).toEqual(seen);
+  }
+  expect(foreign).toEqual([]);
 });
 
 test('announces a new site and every change of its content at once to the people in the project only', async () => {

@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveClientFiles } from '#platform/http/client-files.ts';
-import { builtFolder, textsFolder } from '#platform/http/client-folders.ts';
+import { builtFolder, fontsFolder, textsFolder } from '#platform/http/client-folders.ts';
 import { loadRouteTable } from './route-table.ts';
 
 const page = `<!doctype html><title>Plinth</title>${' '.repeat(2000)}`;
@@ -88,7 +88,7 @@ describe('screens', () => {
 
   it('do not share a name with a folder of built files', () => {
     for (const address of addresses) {
-      expect([builtFolder, textsFolder]).not.toContain(address.split('/')[2]);
+      expect([builtFolder, fontsFolder, textsFolder]).not.toContain(address.split('/')[2]);
     }
   });
 
@@ -112,6 +112,18 @@ describe('built files', () => {
   it('are answered with 404 if they do not exist', async () => {
     for (const address of [`/app/${builtFolder}/`, `/app/${builtFolder}/other.js`, `/app/${textsFolder}/none.json`])
       expect((await ask(address)).status).toBe(404);
+  });
+});
+
+describe('fonts of sites', () => {
+  it('are served by the app, for blocks that the editor shows', async () => {
+    const { status, headers } = await ask(`/app/${fontsFolder}/inter-latin-wght-normal.woff2`);
+    expect([status, headers['content-type']]).toEqual([200, 'font/woff2']);
+  });
+
+  it('are answered with 404 if they do not exist', async () => {
+    for (const name of ['other-latin-wght-normal.woff2', '..%2f..%2fpackage.json', 'inter.css'])
+      expect((await ask(`/app/${fontsFolder}/${name}`)).status).toBe(404);
   });
 });
 

@@ -50,7 +50,11 @@ test.each([
     [{ preset: 'google', issuer: 'x', ...credentials }],
     'entry 1: issuer is not a known setting',
   ],
-  ['an id with a slash', [{ ...own, id: 'a/b' }], 'entry 1: id must be at most 40 small letters, digits and dashes'],
+  [
+    'an id with a slash',
+    [{ ...own, id: 'a/b' }],
+    'entry 1: id must be at most 40 lowercase letters, digits and hyphens',
+  ],
   ['the way back as id', [{ ...own, id: 'return' }], 'entry 1: id is reserved: choose another'],
   ['the password as id', [{ ...own, id: 'password' }], 'entry 1: id is reserved: choose another'],
   ['the same id twice', [own, { ...own, name: 'Again' }], 'names clay twice'],

@@ -63,7 +63,7 @@ const anyIssuer = z
   .strictObject({
     id: z
       .string('must be a text')
-      .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be at most 40 small letters, digits and dashes')
+      .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be at most 40 lowercase letters, digits and hyphens')
       .refine((id) => !reserved.includes(id), 'is reserved: choose another'),
     name: Word.max(50, 'is too long'),
     issuer: Address,

@@ -137,7 +137,9 @@ function addHeaders(server: FastifyInstance, { config }: House): void {
 
 function addErrors(server: FastifyInstance, log: Log): void {
   server.setErrorHandler((error, request, reply) => {
-    const { status, body, isFault } = answerRefusal(error);
+    const isInterrupted = isInterruption(error, request.raw);
+    if (isInterrupted) log.debug({ requestId: request.id }, 'a client interrupted its request');
+    const { status, body, isFault } = answerRefusal(isInterrupted ? refuse('interrupted') : error);
     if (isFault) log.error({ err: error, requestId: request.id }, 'a request failed');
     if (error instanceof TooManyCalls) reply.header('retry-after', String(error.retryAfterSeconds));
     if (status === 503) reply.header('retry-after', '2');
@@ -152,6 +154,10 @@ function addErrors(server: FastifyInstance, log: Log): void {
     throw refuse('not_found', 'There is nothing at this address.');
   });
 }
+
+/** Whether the error is the end of a connection whose body had not arrived: the client's decision, not a fault of the server. */
+const isInterruption = (error: unknown, request: IncomingMessage): boolean =>
+  !request.complete && request.errored !== null && error === request.errored;
 
 function logRequests(server: FastifyInstance, log: Log): void {
   server.addHook('onResponse', async (request, reply) => {

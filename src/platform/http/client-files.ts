@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { builtFolder, textsFolder } from './client-folders.ts';
+import { fontFile } from '../fonts/font-file.ts';
+import { builtFolder, fontsFolder, textsFolder } from './client-folders.ts';
 
 const base = '/app/';
 
@@ -33,6 +34,18 @@ export async function serveClientFiles(server: FastifyInstance, folder: string):
       const name = new URL(request.url, 'http://app.invalid').pathname.slice(base.length);
       if (!isFile(name)) return sendPage(request, reply);
       return name.endsWith('/') ? reply.callNotFound() : reply.sendFile(name);
+    },
+  });
+  server.route<{ Params: { file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${base}${fontsFolder}/:file`,
+    handler: async ({ params }, reply) => {
+      const font = fontFile(params.file);
+      if (font === null) return reply.callNotFound();
+      return reply
+        .type('font/woff2')
+        .header('cache-control', 'public, max-age=86400')
+        .send(await readFile(font));
     },
   });
   for (const url of ['/', '/app'])

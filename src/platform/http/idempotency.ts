@@ -18,7 +18,7 @@ export async function runIdempotently(
     throw new Refusal(
       'plinth.bad_idempotency_key',
       'invalid',
-      'The Idempotency-Key must be 8 to 100 letters, digits or dashes.',
+      'The Idempotency-Key must be 8 to 100 letters, digits or hyphens.',
     );
   }
   const owner = scope.person?.userId ?? `visitor ${scope.request?.address ?? ''}`;

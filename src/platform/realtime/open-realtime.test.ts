@@ -1,18 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect as connectTo } from 'node:net';
-import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Quiet, quietEvent } from '#contract-kit/quiet-event.ts';
+import { collectLog } from '../testing/collect-log.ts';
 import { upgradeRequest } from '../testing/raw-http.ts';
 import { openRealtime, type Realtime, type SocketOwner, socketNamespace, socketPath } from './open-realtime.ts';
 
 let httpServer: Server;
 let realtime: Realtime;
 let port: number;
-let logged = '';
+const { log, lines } = collectLog();
 let authorise: (token: string) => Promise<SocketOwner | null>;
 const sockets: Socket[] = [];
 
@@ -23,18 +22,12 @@ const readToken = async (token: string): Promise<SocketOwner | null> => {
 };
 
 beforeEach(async () => {
-  logged = '';
+  lines.length = 0;
   authorise = readToken;
   httpServer = createServer((_request, response) => response.end('app'));
-  const sink = new Writable({
-    write(chunk, _encoding, done) {
-      logged += chunk;
-      done();
-    },
-  });
   realtime = openRealtime({
     httpServer,
-    log: pino({ level: 'trace' }, sink),
+    log,
     authorise: (token) => authorise(token),
     isAllowedHost: (host) => host?.startsWith('127.0.0.1:') === true,
   });
@@ -237,7 +230,7 @@ describe('realtime', () => {
     await gone;
     expect(await refusedWith(open('ada/device-secret'))).toBe('websocket error');
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('app');
-    expect(logged).toContain('could not be authorised');
-    expect(logged).not.toMatch(/secret|token=/);
+    expect(lines.join('')).toContain('could not be authorised');
+    expect(lines.join('')).not.toMatch(/secret|token=/);
   });
 });

@@ -6,9 +6,7 @@ type Entry = { readonly userId: string; readonly deviceId: string; readonly toke
 export function makeSocketRegistry(maxPerPerson: number) {
   const entries = new Map<Socket, Entry>();
   const byUser = new Map<string, Set<Socket>>();
-  /** Closes that happened while a handshake was querying the database: its result may be older than the close. */
-  const recentCuts: ((entry: Entry) => boolean)[] = [];
-  let openHandshakes = 0;
+  const recentCuts = makeRecentCuts();
 
   const forget = (socket: Socket): void => {
     const entry = entries.get(socket);
@@ -37,23 +35,19 @@ export function makeSocketRegistry(maxPerPerson: number) {
 
   return {
     beginHandshake() {
-      openHandshakes += 1;
-      const seen = recentCuts.length;
+      const handshake = recentCuts.beginHandshake();
       return {
         /** False if the socket was closed during its check. */
         admit(socket: Socket, entry: Entry): boolean {
-          if (recentCuts.slice(seen).some((matches) => matches(entry))) return false;
+          if (handshake.wasCut(entry)) return false;
           add(socket, entry);
           return true;
         },
-        end(): void {
-          openHandshakes -= 1;
-          if (openHandshakes === 0) recentCuts.length = 0;
-        },
+        end: handshake.end,
       };
     },
     cut(matches: (entry: Entry) => boolean): void {
-      if (openHandshakes > 0) recentCuts.push(matches);
+      recentCuts.record(matches);
       for (const [socket, entry] of entries) if (matches(entry)) cutSocket(socket);
     },
     forget,
@@ -62,5 +56,28 @@ export function makeSocketRegistry(maxPerPerson: number) {
     tokens: (matches: (entry: Entry) => boolean): string[] => [
       ...new Set([...entries.values()].filter(matches).map(({ token }) => token)),
     ],
+  };
+}
+
+/** Closes that happened while a handshake was querying the database: its result may be older than the close. */
+function makeRecentCuts() {
+  const cuts: ((entry: Entry) => boolean)[] = [];
+  let openHandshakes = 0;
+  return {
+    beginHandshake() {
+      openHandshakes += 1;
+      const seen = cuts.length;
+      return {
+        wasCut: (entry: Entry): boolean => cuts.slice(seen).some((matches) => matches(entry)),
+        end(): void {
+          openHandshakes -= 1;
+          if (openHandshakes === 0) cuts.length = 0;
+        },
+      };
+    },
+    /** Needed only while a handshake is open. */
+    record(matches: (entry: Entry) => boolean): void {
+      if (openHandshakes > 0) cuts.push(matches);
+    },
   };
 }

@@ -44,14 +44,7 @@ export function openThread<Request, Message extends { readonly kind: string }>(
   const lostError = (): Error => options.makeLostError(readPiece(marker).name);
 
   function start(): Worker {
-    const { script, data, memoryMb } = options;
-    const started = new Worker(new URL('./start-thread.ts', import.meta.url), {
-      workerData: { script: script.href, data } satisfies ThreadStart,
-      env: threadEnvironment(),
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-    });
-    // A thread that waits for the next request must not keep the process alive.
-    started.unref();
+    const started = launchWorker(options);
     const giveUp = (): void => {
       if (worker === started) reply.reject(lostError());
     };
@@ -99,4 +92,15 @@ export function openThread<Request, Message extends { readonly kind: string }>(
     isWarm: () => worker !== undefined,
     close: end,
   };
+}
+
+function launchWorker({ script, data, memoryMb }: ThreadOptions): Worker {
+  const worker = new Worker(new URL('./start-thread.ts', import.meta.url), {
+    workerData: { script: script.href, data } satisfies ThreadStart,
+    env: threadEnvironment(),
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+  });
+  // A thread that waits for the next request must not keep the process alive.
+  worker.unref();
+  return worker;
 }

@@ -39,15 +39,9 @@ export function openThreadPool<Request, Message extends { readonly kind: string 
   });
   const free = [...members];
 
-  /** Prefers a thread that worked for this key recently, then any thread that is already running. */
-  function pickMember(key: string): Member<Request, Message> | undefined {
-    const warm = free.filter(({ thread }) => thread.isWarm());
-    return warm.find(({ recentKeys }) => recentKeys.has(key)) ?? warm[0] ?? free[0];
-  }
-
   /** Cannot fail: the queue runs no more calls than there are threads. */
   function take(key: string): Member<Request, Message> {
-    const member = pickMember(key);
+    const member = pickMember(free, key);
     if (!member) throw new Error('no thread is free');
     free.splice(free.indexOf(member), 1);
     clearTimeout(member.idle);
@@ -94,6 +88,15 @@ export function openThreadPool<Request, Message extends { readonly kind: string 
       await Promise.all(members.map(({ thread }) => thread.close()));
     },
   };
+}
+
+/** Prefers a thread that worked for this key recently, then any thread that is already running. */
+function pickMember<Request, Message>(
+  free: readonly Member<Request, Message>[],
+  key: string,
+): Member<Request, Message> | undefined {
+  const warm = free.filter(({ thread }) => thread.isWarm());
+  return warm.find(({ recentKeys }) => recentKeys.has(key)) ?? warm[0] ?? free[0];
 }
 
 function remember(recentKeys: Set<string>, key: string): void {
