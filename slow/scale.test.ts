@@ -114,7 +114,7 @@ describe('two API nodes and two workers', () => {
     await she.getByRole('menuitem', { name: 'Make administrator' }).click();
     await changed;
     const changedAt = performance.now();
-    await expectSeen(he.getByText('You are now administrator of Kiln & Clay.').first());
+    await expectSeen(he.getByText('You are now an administrator of Kiln & Clay.').first());
     const toldAfterMs = performance.now() - changedAt;
     say(`role changed on node 1, told on node 2 after ${toldAfterMs.toFixed(0)} ms, without a reload`);
     expect(toldAfterMs).toBeLessThan(1000);

@@ -1,9 +1,15 @@
-/** A text that is made long by repeating a part of it. */
+/** A text that is made long by repeating a part of it. `№` is the number of the repetition. */
 export type Piece = string | readonly [before: string, repeated: string, after: string];
 
 export function makeLong(piece: Piece, length: number): string {
   const [before, repeated, after] = typeof piece === 'string' ? ['', piece, ''] : piece;
-  return before + repeated.repeat(Math.ceil(length / repeated.length)) + after;
+  const count = Math.ceil(length / repeated.length);
+  const numbered = (_: unknown, at: number): string => repeated.replaceAll('№', String(at));
+  return (
+    before +
+    (repeated.includes('№') ? Array.from({ length: count }, numbered).join('') : repeated.repeat(count)) +
+    after
+  );
 }
 
 /** Front matter in any format: unclosed brackets and quotes, whitespace, aliases, invalid escapes. */
@@ -154,6 +160,15 @@ export const bodyPieces: readonly Piece[] = [
   '[^a]: b\n',
   '^[',
   '^[a]',
+  ['[^a]\n\n[^a]: b\n\n', '^[a]', ''],
+  ['[^a]: b\n\n', '[^', ''],
+  '[^№]\n\n[^№]: a\n\n',
+  ['', '[^№]: a\n\n', '[^1]'],
+  'a\n: b\n\n',
+  'a\n\n: b\n',
+  ['a\n', ': ', 'b'],
+  ['a\n', ': b\n', ''],
+  ['a\n', '  : a\n', ''],
   '&',
   '&amp;',
   '&#x',
@@ -177,6 +192,9 @@ export const bodyPieces: readonly Piece[] = [
   '{{< a',
   '{{< a >}}',
   '{{< /a >}}',
+  '{{< a >}}{{< /b >}}',
+  '{{< a >}}{{< b >}}{{< /a >}}',
+  '{{< a `',
   '{{< tabs >}}',
   '{{< tabs >}}{{< tab "a" >}}',
   '{{% a %}}',
