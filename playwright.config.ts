@@ -2,11 +2,28 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.PLINTH_CHROMIUM;
 
+/** Begin first: otherwise the last of them runs alone at the end. */
+const long = [
+  'settings-screens',
+  'whole-site',
+  'publish-screens',
+  'tasks',
+  'operator',
+  'domains',
+  'hostile-pages',
+  'settings',
+  'theme-screens',
+].map((name) => `e2e/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: '.',
-  testMatch: ['e2e/**/*.spec.ts', 'src/**/*.e2e.ts'],
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'other', testMatch: 'e2e/**/*.spec.ts', testIgnore: long },
+  ],
   globalSetup: './e2e/support/global-setup.ts',
-  workers: 2,
+  // One more than there are cores on a small machine: journeys also wait for timers, mails and restarts.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   // For a machine that is busy with other things: what is waited for comes much sooner on one that is not.

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take a minute and more begin first: otherwise the last of them runs alone at the end. */
@@ -11,6 +11,12 @@ const long = [
   'entry/testing/cross-tenant',
   'releases/sweep',
   'follow-ups/follow-ups',
+];
+
+/** These import React components, which Node cannot load. */
+const withScreens = [
+  'src/entry/testing/{capabilities,client-paths,screens-served}.test.ts',
+  'src/features/settings/client/section-descriptions.test.ts',
 ];
 
 class LongFirst extends BaseSequencer {
@@ -29,7 +35,6 @@ process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/
 
 export default defineConfig({
   test: {
-    include: ['{src,packages,themes,scripts}/**/*.test.ts'],
     globalSetup: ['src/platform/testing/test-server.ts'],
     setupFiles: ['src/platform/testing/compare-bytes.ts'],
     // Processes, not threads: tests start servers and send signals.
@@ -45,5 +50,18 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['{src,packages,themes,scripts}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...withScreens],
+          // Node itself loads the modules, as those of the product: without a transformation and a module runner in between.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+        },
+      },
+      { extends: true, test: { name: 'screens', include: withScreens } },
+    ],
   },
 });

@@ -56,7 +56,7 @@ test('selects files by keyboard, and tags, downloads, moves and deletes them tog
   await expectAccessible(page);
 
   await bar(page).getByRole('button', { name: 'Tags' }).click();
-  const tags = page.getByRole('dialog', { name: 'Tags of 2 pages' });
+  const tags = page.getByRole('dialog', { name: 'Change tags of 2 pages' });
   await tags.getByRole('combobox', { name: 'Add tags' }).fill('stoneware');
   await tags.getByRole('combobox', { name: 'Remove tags' }).fill('shop');
   await expectAccessible(page);
@@ -141,10 +141,10 @@ test.describe('on a phone', () => {
     await row(page, /^Cups/).click();
     await expect(bar(page).getByRole('status')).toHaveText('3 files selected');
     await expectAccessible(page);
-    await bar(page).getByRole('button', { name: 'State' }).click();
-    const state = page.getByRole('dialog', { name: 'Change state' });
+    await bar(page).getByRole('button', { name: 'Status' }).click();
+    const state = page.getByRole('dialog', { name: 'Change status' });
     await state.getByRole('button', { name: 'Change 3 pages' }).click();
-    await expect(page.getByText('3 pages are drafts now')).toBeVisible();
+    await expect(page.getByText('3 pages are now drafts')).toBeVisible();
     expect(await contentOf('/shop/vases.md')).toContain('draft: true');
     expect(await contentOf('/shop/cups.md')).toBe(source('Cups'));
     await bar(page).getByRole('button', { name: 'Stop selecting' }).click();

@@ -21,4 +21,9 @@ test('the outbox and all controls are accessible and fit', async ({ page, produc
     };
     await expectTidyAtBoth(page, name, { hideFrames });
   }
+  const placeholderColor = (label: string): Promise<string> =>
+    page.getByLabel(label, { exact: true }).evaluate((field) => getComputedStyle(field, '::placeholder').color);
+  expect(await placeholderColor('Empty, with an error'), 'a placeholder is no value').toBe(
+    await placeholderColor('Empty'),
+  );
 });

@@ -5,6 +5,9 @@ import { makeNewcomer, makeProject, type Newcomer, type Place } from './support/
 import { type ProductWithNames, sitesHost, startProductWithNames } from './support/product-with-names.ts';
 import { api, makeSite } from './support/site.ts';
 
+// One after the other in one product; each has its own person and project, so none depends on another.
+test.describe.configure({ mode: 'default' });
+
 let place: ProductWithNames;
 test.beforeAll(async () => {
   place = await startProductWithNames();
@@ -124,6 +127,13 @@ test('deletes a site by its name, redirects its screens meanwhile, and allows an
   const site = await makeSite(place.product, person, assetId);
   await fill(place.product, person, site);
   await page.goto(`${at}/domains/manage`);
+  const zone = page.getByRole('region', { name: 'Delete site' });
+  const isRed = await zone.evaluate((card) => {
+    const { borderTopColor } = getComputedStyle(card);
+    card.style.borderColor = 'var(--red)';
+    return borderTopColor === getComputedStyle(card).borderTopColor;
+  });
+  expect(isRed, 'the card is marked as dangerous').toBe(true);
   await page.getByRole('button', { name: 'Delete site' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('This can’t be undone.');

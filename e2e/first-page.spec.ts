@@ -63,7 +63,7 @@ test('publishes a first page from an empty account in twelve clicks', async ({ p
   await press(button('Publish site'), panel.getByRole('heading', { name: '1 draft stays private' }));
   await press(
     panel.getByRole('checkbox', { name: 'Our first kiln' }),
-    panel.getByRole('heading', { name: 'No drafts stay private' }),
+    panel.getByRole('heading', { name: 'All drafts are included' }),
   );
   await press(panel.getByRole('button', { name: 'Publish site' }), panel.getByText('Release 1 is live.'), {
     status: 200,
@@ -90,4 +90,9 @@ test('publishes a first page from an empty account in twelve clicks', async ({ p
   await page.getByRole('button', { name: 'Draft Release…' }).click();
   await page.getByRole('dialog', { name: 'Release Not yet?' }).getByRole('button', { name: 'Release' }).click();
   await expect(page.getByText('Ready to publish', { exact: true }).first()).toBeVisible();
+
+  // The dashboard lists what is left to do, and checks off what is done.
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  const setup = page.getByRole('list', { name: 'Get your site online' }).getByRole('listitem');
+  await expect(setup.filter({ hasText: 'Done' })).toHaveText([/^Choose a theme/, /^Publish your site/]);
 });

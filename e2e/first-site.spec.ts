@@ -28,6 +28,8 @@ test('creates a complete site from nothing in five minutes and twelve clicks', a
   await page.getByRole('button', { name: 'Create site' }).click();
   await expect(page.getByRole('tree', { name: 'Site files' })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  // The open page has a title, too, and stays until the settings are loaded.
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await page.getByLabel('Title', { exact: true }).fill('Olive Street Bicycles');
   await saveSettings(page);
   await page.getByRole('link', { name: 'Pages', exact: true }).click();

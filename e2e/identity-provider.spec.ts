@@ -91,7 +91,7 @@ test('reports a cancelled sign-in, an answer for another window, and no answer',
   await page.goto('/app/login');
   await leaveForClay(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign-in cancelled' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign-in canceled' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/app/auth?code=stolen&state=stolen');
   await expect(page.getByRole('heading', { name: 'Sign-in expired' })).toBeVisible();

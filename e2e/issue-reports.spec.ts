@@ -3,7 +3,7 @@ import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
 import { api, makeSite } from './support/site.ts';
 import { expectTidyAtBoth, widths } from './support/tidy.ts';
-import { chooseFor, chooseRawEditor, row, typeAtEnd } from './support/workbench.ts';
+import { chooseFor, preferMarkdown, row, typeAtEnd } from './support/workbench.ts';
 
 test.use({ viewport: widths['1440'] });
 
@@ -40,7 +40,7 @@ test('a page and a widget are reported, and the operator follows the notificatio
     content: `---\ntitle: ${name}\n---\n{{< weather >}}\n`,
     base: null,
   });
-  await chooseRawEditor(page);
+  await preferMarkdown(page);
   await openSignedIn(page, person, `/app/asset/kiln/${site.assetId}/web-pages?path=%2Fstudio.md`);
 
   await typeAtEnd(page, 'Typed, but not saved.\n');

@@ -1,15 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { freePort } from './support/free-port.ts';
 import { expect, openSignedIn, test } from './support/journey.ts';
+import { makeJourneyFolder } from './support/journey-folder.ts';
 import { makeNewcomer, makeProject, type Newcomer, type Place } from './support/newcomer.ts';
 import { api } from './support/site.ts';
-import { makeDataFolder, type Product, startProduct } from './support/start-product.ts';
+import { type Product, startProduct } from './support/start-product.ts';
 import { expectTidyAtBoth, widths } from './support/tidy.ts';
 
 /** A separate product, because its operator sees everything, and here that is known. */
 const script = new URL('../src/entry/testing/tasks/test-product.ts', import.meta.url);
 
-const data = makeDataFolder();
+let data: ReturnType<typeof makeJourneyFolder>;
 let address = '';
 let running: Product;
 let operator: Newcomer;
@@ -49,6 +50,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ viewport: widths['1440'] });
 
 test.beforeAll(async () => {
+  data = makeJourneyFolder();
   const port = await freePort();
   address = `http://localhost:${port}`;
   running = await startProduct({ dataFolder: data.folder, script, environment: { PLINTH_PORT: String(port) } });
@@ -60,7 +62,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await running?.stop();
-  data.remove();
+  data?.remove();
 });
 
 test('every section has an empty state on the first day', async ({ page, quiet }) => {

@@ -58,7 +58,7 @@ for (const [width, viewport] of Object.entries(widths)) {
     test.use({ viewport });
     const isPhone = width === '390';
     const part = (page: Page, name: string) =>
-      page.getByRole('navigation', { name: 'Parts of this screen' }).getByRole('button', { name });
+      page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name });
 
     test('the page screen is accessible and fits', async ({ page, product, newcomer }) => {
       test.slow();

@@ -3,7 +3,7 @@ import { makeProject } from './support/newcomer.ts';
 import { publish } from './support/publish.ts';
 import { api, makeSite } from './support/site.ts';
 import { expectTidyAtBoth, widths } from './support/tidy.ts';
-import { chooseRawEditor, save } from './support/workbench.ts';
+import { preferMarkdown, save } from './support/workbench.ts';
 
 test.use({ viewport: widths['1440'] });
 
@@ -14,7 +14,7 @@ test('page settings change the published page, and keep what they do not know', 
   const file = `/pages/${site.assetId}/${site._id}/content`;
   const source = '---\n# By hand\ntitle: Deep blue\nmood: calm # yes\n---\nA glaze from the north.\n';
   await api(product, person, 'PUT', file, { path: '/shop/blue.md', content: source, base: null });
-  await chooseRawEditor(page);
+  await preferMarkdown(page);
   await openSignedIn(page, person, `/app/asset/kiln/${site.assetId}/web-pages?path=%2Fshop%2Fblue.md`);
 
   await page.getByRole('button', { name: 'Page settings' }).click();
@@ -32,7 +32,7 @@ test('page settings change the published page, and keep what they do not know', 
     await settings.getByRole('combobox', { name: field }).click();
     await page.getByRole('option', { name: option }).click();
   }
-  const custom = settings.getByRole('textbox', { name: 'YAML' });
+  const custom = settings.getByRole('textbox', { name: 'Custom fields (YAML)' });
   await expect(custom).toHaveText('mood: calm # yes');
   await custom.press('End');
   await page.keyboard.insertText('\nsize: a: b');

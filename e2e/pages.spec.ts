@@ -96,6 +96,14 @@ test('creates a page with widgets and an image, and saves it', async ({ page, pr
   await typeAtEnd(page, '\nSome more [words](/nowhere.md).\n');
   await expect(shown.getByText('Some more')).toBeInViewport();
   await expect(shown.getByRole('tabpanel')).toContainText('Second.');
+  // Far away from the caret, which moves without scrolling the text.
+  await shown.locator('body').evaluate((body) => {
+    body.style.paddingTop = '3000px';
+    scrollTo(0, 0);
+  });
+  await expect(shown.getByText('Some more')).not.toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await expect(shown.getByText('Some more')).toBeInViewport();
 
   // A warning opens its line, with the link selected and the dialog that fixes it.
   await page.getByText('1 warning').click();
@@ -233,7 +241,7 @@ test('the whole screen works on a phone', async ({ page, product, newcomer }) =>
   await expect(text(page)).toBeVisible();
   await expect(page.getByRole('tree')).toBeHidden();
   await expectAccessible(page);
-  const views = page.getByRole('navigation', { name: 'Parts of this screen' });
+  const views = page.getByRole('navigation', { name: 'Views' });
   await views.getByRole('button', { name: 'Files' }).click();
   await expect(page.getByRole('tree')).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

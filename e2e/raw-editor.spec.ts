@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
 import { api, makeSite } from './support/site.ts';
-import { chooseRawEditor, save, text } from './support/workbench.ts';
+import { preferMarkdown, save, text } from './support/workbench.ts';
 
 test('the raw editor completes front matter and widgets, and marks mistakes', async ({ page, product, newcomer }) => {
   const person = await newcomer();
@@ -11,7 +11,7 @@ test('the raw editor completes front matter and widgets, and marks mistakes', as
   const file = `/pages/${site.assetId}/${site._id}/content`;
   const source = '---\ntitle: Studio\n---\nHello.\n\n{{< weather >}}\n\n';
   await api(product, person, 'PUT', file, { path: '/studio.md', content: source, base: null });
-  await chooseRawEditor(page);
+  await preferMarkdown(page);
   await openSignedIn(page, person, `/app/asset/kiln/${site.assetId}/web-pages?path=%2Fstudio.md`);
 
   await expect(page.locator('.cm-lintRange-warning')).toHaveText('{{< weather >}}');

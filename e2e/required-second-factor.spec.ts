@@ -1,14 +1,15 @@
 import { generateSync } from 'otplib';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, openSignedIn, test } from './support/journey.ts';
+import { makeJourneyFolder } from './support/journey-folder.ts';
 import { makeNewcomer } from './support/newcomer.ts';
-import { makeDataFolder, startProduct } from './support/start-product.ts';
+import { startProduct } from './support/start-product.ts';
 import { typeCode } from './support/typing.ts';
 
 /** The rule applies to a whole installation, so this journey has its own. */
 test('a required second factor must be set up before anything else', async ({ page, quiet }) => {
   quiet.expectProblem(/403|failed CallError|live connection/i);
-  const { folder, remove } = makeDataFolder();
+  const { folder, remove } = makeJourneyFolder();
   const product = await startProduct({ dataFolder: folder });
   try {
     const operator = await makeNewcomer(product, 'operator', { setupSecret: product.setupSecret });

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { googleDocsHtml, wordHtml } from '@plinth/rich-text/testing/clipboard.ts';
+import type { Locator, Page } from '@playwright/test';
+import { googleDocsHtml, wordHtml, wordRtf } from '@plinth/rich-text/testing/clipboard.ts';
 import sharp from 'sharp';
 import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
@@ -40,8 +40,9 @@ async function writeText(page: Page): Promise<void> {
 
 async function pasteDocuments(page: Page): Promise<void> {
   await page.keyboard.press('Control+End');
-  await paste(page, wordHtml);
+  await paste(page, wordHtml, wordRtf);
   await expect(text(page).getByRole('heading', { name: 'Annual report' })).toBeVisible();
+  await expect(text(page).locator('img[src^="blob:"]')).toBeVisible();
   await page.keyboard.press('Control+End');
   await paste(page, googleDocsHtml);
   await expect(text(page).getByRole('cell', { name: 'Oslo' })).toBeVisible();
@@ -58,6 +59,16 @@ async function insertBowl(page: Page): Promise<void> {
   await expect(page.getByText('File Uploaded')).toBeVisible();
   await page.getByRole('button', { name: 'Insert', exact: true }).click();
   await expect(text(page).getByRole('img', { name: 'A bowl' })).toBeVisible();
+}
+
+/** Through the form that it was inserted with. */
+async function changeAlert(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Alert' }).hover();
+  await page.getByRole('button', { name: 'Edit Alert' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Alert' });
+  await form.getByLabel('Text', { exact: true }).first().fill('The kiln is very hot.');
+  await form.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.frameLocator('iframe[title="Preview of Alert"]').getByText('very hot')).toBeVisible();
 }
 
 test('a person who knows no Markdown writes a post, and visitors see it', async ({
@@ -98,13 +109,7 @@ test('a person who knows no Markdown writes a post, and visitors see it', async 
   await pasteDocuments(page);
   await insertBowl(page);
 
-  // The widget is changed through the same form.
-  await page.getByRole('group', { name: 'Alert' }).hover();
-  await page.getByRole('button', { name: 'Edit Alert' }).click();
-  const again = page.getByRole('dialog', { name: 'Edit Alert' });
-  await again.getByLabel('Text', { exact: true }).first().fill('The kiln is very hot.');
-  await again.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.frameLocator('iframe[title="Preview of Alert"]').getByText('very hot')).toBeVisible();
+  await changeAlert(page);
   await save(page);
 
   await chooseFor(page, /^Firing day/, 'Release');
@@ -118,6 +123,7 @@ test('a person who knows no Markdown writes a post, and visitors see it', async 
   await expect(reader.getByRole('columnheader', { name: 'Cone' })).toBeVisible();
   await expect(reader.getByRole('cell', { name: 'Oslo' })).toBeVisible();
   await expect(reader.getByRole('img', { name: 'A bowl' })).toBeVisible();
+  await expect(reader.locator('img[src="/img/pasted.png"]')).toHaveJSProperty('naturalWidth', 2);
   await expect(reader.getByRole('listitem').filter({ hasText: 'A towel' })).toBeVisible();
 });
 
@@ -174,7 +180,7 @@ test('changes only the bytes of edited blocks, and none by switching or undoing'
   await expect(page.locator('.cm-content')).toContainText('last line more');
   // The caret is where it was.
   await page.keyboard.type('!');
-  await page.getByRole('button', { name: 'Edit without Markdown' }).click();
+  await page.getByRole('button', { name: 'Edit as rich text' }).click();
   await expect(page.locator('.ProseMirror')).toContainText('last line more!');
   const message = page.getByText('Saved. Publish to update your site.').waitFor();
   await save(page);
@@ -191,3 +197,59 @@ test('changes only the bytes of edited blocks, and none by switching or undoing'
   await save(page);
   expect(await saved()).toBe(`${source} more!`);
 });
+
+test('text and preview scroll together, and lists of terms and ids reach the page', async ({
+  page,
+  product,
+  newcomer,
+}) => {
+  const person = await newcomer();
+  const project = await makeProject(product, person, 'Kiln');
+  const site = await makeSite(product, person, project._id ?? '');
+  const parts = Array.from({ length: 40 }, (_, at) => `## Part ${at}\n\n${'Words of the part. '.repeat(30)}\n`);
+  const files = `/pages/${site.assetId}/${site._id}/content`;
+  await api(product, person, 'PUT', files, { path: '/long.md', base: null, content: `# Long\n\n${parts.join('\n')}` });
+  await openSignedIn(page, person, `/app/asset/kiln/${site.assetId}/web-pages?path=%2Flong.md`);
+  const shown = previewedPage(page);
+  await expect(shown.getByRole('heading', { name: 'Part 39' })).toBeAttached();
+
+  await text(page).getByRole('heading', { name: 'Part 0', exact: true }).hover();
+  await page.mouse.wheel(0, 4000);
+  await expect(shown.getByRole('heading', { name: 'Part 0', exact: true })).not.toBeInViewport();
+  const first = await firstInView(text(page));
+  await expect(shown.getByRole('heading', { name: `Part ${first}`, exact: true })).toBeInViewport();
+
+  await shown.hover();
+  await page.mouse.wheel(0, 3000);
+  await expect(text(page).getByRole('heading', { name: `Part ${first}`, exact: true })).not.toBeInViewport();
+  await page.mouse.wheel(0, -20_000);
+  await expect(text(page).getByRole('heading', { name: 'Part 0', exact: true })).toBeInViewport();
+
+  await text(page).getByRole('heading', { name: 'Part 0', exact: true }).click();
+  await toolbar(page).getByRole('button', { name: 'Block actions' }).click();
+  await page.getByRole('menuitem', { name: 'ID and classes…' }).click();
+  await page.getByLabel('ID', { exact: true }).fill('two words');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('dialog').getByText('Use letters, digits')).toBeVisible();
+  await page.getByLabel('ID', { exact: true }).fill('start');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await insert(page, 'Definition');
+  await page.keyboard.type('Kiln\nAn oven for clay\n\nGlaze\nA coat of glass\n\n\nAfter the list');
+  await expect(shown.locator('h2#start')).toHaveText('Part 0');
+  await expect(shown.getByRole('term')).toHaveText(['Kiln', 'Glaze']);
+  await save(page);
+  const { content } = await api(product, person, 'PUT', files, { path: '/long.md' });
+  expect(content).toContain(
+    '## Part 0 {#start}\n\nKiln\n: An oven for clay\n\nGlaze\n: A coat of glass\n\nAfter the list\n\nWords',
+  );
+});
+
+/** The number of the first part whose heading is in view. */
+const firstInView = (editor: Locator): Promise<number> =>
+  editor
+    .locator('h2')
+    .evaluateAll((headings) =>
+      Number(headings.find((heading) => heading.getBoundingClientRect().top > 150)?.textContent?.slice('Part '.length)),
+    );

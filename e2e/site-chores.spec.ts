@@ -33,8 +33,8 @@ test('deletes one file permanently, empties the recycle bin, and restores the st
   await expect(row(page, /^About.*30 days left/)).toBeVisible();
   await row(page, /^About/).click();
   await expect(page.getByLabel('Text of the deleted file')).toHaveValue(/title: About/);
-  await chooseFor(page, /^About/, 'Delete forever');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete forever' }).click();
+  await chooseFor(page, /^About/, 'Delete permanently');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
   await expect(row(page, /^About/)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Import, export and more' }).click();

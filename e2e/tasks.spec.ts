@@ -1,7 +1,8 @@
 import { freePort } from './support/free-port.ts';
 import { expect, openSignedIn, test } from './support/journey.ts';
+import { makeJourneyFolder } from './support/journey-folder.ts';
 import { makeNewcomer, makeProject, type Newcomer } from './support/newcomer.ts';
-import { makeDataFolder, type Product, startProduct } from './support/start-product.ts';
+import { type Product, startProduct } from './support/start-product.ts';
 import { expectTidyHere } from './support/tidy.ts';
 
 /** The product with test tasks, on a fixed port that it keeps across its restart, as installations do. */
@@ -10,7 +11,7 @@ const script = new URL('../src/entry/testing/tasks/test-product.ts', import.meta
 type Begun = { readonly taskId: string };
 type Lines = { readonly items: readonly { readonly line: string }[] };
 
-const data = makeDataFolder();
+let data: ReturnType<typeof makeJourneyFolder>;
 let port = 0;
 let running: Product;
 let address = '';
@@ -50,6 +51,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test.beforeAll(async () => {
+  data = makeJourneyFolder();
   port = await freePort();
   address = `http://localhost:${port}`;
   await start();
@@ -61,7 +63,7 @@ test.beforeEach(async () => {
 });
 test.afterAll(async () => {
   await running?.stop();
-  data.remove();
+  data?.remove();
 });
 
 test('shows 50 steps live, cancels in the middle, retries, survives a kill, and finishes', async ({ page, quiet }) => {

@@ -74,7 +74,7 @@ test('invites, joins, changes a role and removes, each visible to the other at o
   await choose(page, 'Tomas Rey', 'Make administrator');
   await changed;
   const since = Date.now();
-  await expect(his.getByText('You are now administrator of Kiln & Clay.').first()).toBeVisible();
+  await expect(his.getByText('You are now an administrator of Kiln & Clay.').first()).toBeVisible();
   expect(Date.now() - since, 'the notification comes within a second').toBeLessThan(1000);
   await his.getByRole('link', { name: 'Team' }).click();
   await expect(his.getByRole('region', { name: 'Administrators' })).toContainText('Tomas Rey');

@@ -36,7 +36,15 @@ async function sweepScreens(): Promise<boolean> {
     const built = await buildAndWeigh();
     const { failed } = await runJourneys(
       reports,
-      ['-screens.spec.ts', 'any-settings.spec.ts', 'operator.spec.ts', 'tasks.spec.ts'],
+      [
+        '-screens.spec.ts',
+        'any-settings.spec.ts',
+        'editor-properties.spec.ts',
+        'hostile-pages.spec.ts',
+        'operator.spec.ts',
+        'tasks.spec.ts',
+        'whole-site.spec.ts',
+      ],
       {
         PLINTH_SWEEP: 'full',
       },

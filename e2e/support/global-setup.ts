@@ -1,12 +1,16 @@
 import { startIdentityProvider } from '#features/accounts/testing/start-identity-provider.ts';
+import { makeLog } from '#platform/log/log.ts';
+import { findDataTemplate } from '#platform/testing/data-template.ts';
 import { freePort } from './free-port.ts';
+import { makeJourneyFolder } from './journey-folder.ts';
 import { makeNewcomer } from './newcomer.ts';
-import { makeDataFolder, startProduct } from './start-product.ts';
+import { startProduct } from './start-product.ts';
 
 /** One product for all journeys; each journey creates its own person. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const port = await freePort();
-  const { folder, remove } = makeDataFolder();
+  process.env.E2E_DATA_TEMPLATE = await findDataTemplate(makeLog('silent'));
+  const { folder, remove } = makeJourneyFolder();
   const address = `http://localhost:${port}`;
   const provider = await startIdentityProvider({ redirectUris: [`${address}/app/auth`] });
   const { issuer, clientId, clientSecret } = provider;

@@ -1,5 +1,6 @@
 import { type NameServer, startNameServer } from '#features/domains/testing/start-name-server.ts';
-import { makeDataFolder, type Product, startProduct } from './start-product.ts';
+import { makeJourneyFolder } from './journey-folder.ts';
+import { type Product, startProduct } from './start-product.ts';
 
 export const sitesHost = 'plinth-sites.example';
 
@@ -8,7 +9,7 @@ export type ProductWithNames = { readonly product: Product; readonly names: Name
 /** A product that queries a name server of the test about domains. */
 export async function startProductWithNames(): Promise<ProductWithNames> {
   const names = await startNameServer();
-  const { folder, remove } = makeDataFolder();
+  const { folder, remove } = makeJourneyFolder();
   const product = await startProduct({
     dataFolder: folder,
     environment: {

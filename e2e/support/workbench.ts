@@ -17,12 +17,6 @@ export async function preferMarkdown(page: Page): Promise<void> {
 export const previewedPage = (page: Page): Locator =>
   page.frameLocator('iframe[title="Preview"]').frameLocator('iframe').locator('body');
 
-/** Pages open as Markdown, for journeys that type it. */
-export async function chooseRawEditor(page: Page): Promise<void> {
-  // Only in the top frame: nested frames have other origins. As text, because this side has no document.
-  await page.addInitScript(`if (self === top) localStorage.setItem('plinth.editor', 'raw')`);
-}
-
 export async function chooseFor(page: Page, name: RegExp, entry: string): Promise<void> {
   await row(page, name).first().click({ button: 'right' });
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
@@ -47,10 +41,14 @@ export async function discard(page: Page, name: RegExp): Promise<void> {
 }
 
 /** Pastes as the browser does: the programs put HTML and text on the clipboard. */
-export const paste = (page: Page, html: string): Promise<void> =>
-  text(page).evaluate((element, given) => {
-    const data = new DataTransfer();
-    data.setData('text/html', given);
-    data.setData('text/plain', 'ignored');
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  }, html);
+export const paste = (page: Page, html: string, rtf = ''): Promise<void> =>
+  text(page).evaluate(
+    (element, given) => {
+      const data = new DataTransfer();
+      data.setData('text/html', given.html);
+      data.setData('text/rtf', given.rtf);
+      data.setData('text/plain', 'ignored');
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    },
+    { html, rtf },
+  );

@@ -25,13 +25,13 @@ export function checkBoundaries(root: string): { readonly lines: readonly string
   if (modules.length === 0 || links < modules.length)
     lines.push(`only ${links} imports in ${modules.length} modules: is the reader broken?`);
   return {
-    lines: [...lines, ...findContractReads(sources), ...cycles(modules), ...threadsWithDatabase(modules)],
+    lines: [...lines, ...findContractReads(sources), ...findCycles(modules), ...threadsWithDatabase(modules)],
     modules: modules.length,
   };
 }
 
 /** Import cycles, each reported once by its files. */
-function cycles(modules: readonly Module[]): string[] {
+export function findCycles(modules: readonly Module[]): string[] {
   const graph = new Map(modules.map(({ file, imports }) => [file, imports.map(({ to }) => to)]));
   const done = new Set<string>();
   const found: string[] = [];

@@ -110,11 +110,19 @@ export function findBreach(from: string, to: string): string | null {
 }
 
 /** Libraries that run in browsers and in Node alike. */
-const rendererLibraries = ['zod', 'yaml', 'smol-toml', 'shiki', 'markdown-it', 'markdown-it-footnote'];
+const rendererLibraries = [
+  'zod',
+  'yaml',
+  'smol-toml',
+  'shiki',
+  'markdown-it',
+  'markdown-it-deflist',
+  'markdown-it-footnote',
+];
 
 /** Libraries for documents and Markdown. None of them needs a DOM before an editor is shown. */
 const isRichTextLibrary = (name: string): boolean =>
-  /^(?:@tiptap\/(?:core|pm|extension-[a-z-]+)|markdown-it|markdown-it-footnote|diff|mdast.*|hast.*)$/.test(name);
+  /^(?:@tiptap\/(?:core|pm|extension-[a-z-]+)|markdown-it|diff|mdast.*|hast.*)$/.test(name);
 
 const isReact = (name: string): boolean =>
   /^(react|react-dom|react-router|@mantine\/.*|@tanstack\/react-.*)$/.test(name);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../root.ts';
-import { globOf, linksIn, pathsIn, sectionOf } from './named-paths.ts';
+import { globOf, linksIn, namesIn, pathsIn, sectionOf } from './named-paths.ts';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const isThere = (named: string): boolean => globSync(globOf(named), { cwd: root }).length > 0;
@@ -21,6 +21,12 @@ test('finds every path in "Where to change what"', () => {
   const named = pathsIn(whereToChange());
   expect(named.length).toBeGreaterThan(15);
   expect(named.filter((one) => !isThere(one))).toEqual([]);
+});
+
+test('finds every name in the file that "Where to change what" gives for it', () => {
+  const named = namesIn(whereToChange());
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter(({ file, name }) => !new RegExp(`\\b${name}\\b`).test(read(file)))).toEqual([]);
 });
 
 test('finds every path in CONTRIBUTING.md', () => {

@@ -6,6 +6,12 @@ export const pathsIn = (markdown: string): readonly string[] => [
   ...new Set([...markdown.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code).filter((code) => path.test(code))),
 ];
 
+/** The names that a text gives right after a path, as in `src/ui/breakpoints.ts`: `phone`. */
+export const namesIn = (markdown: string): readonly { readonly file: string; readonly name: string }[] =>
+  [...markdown.matchAll(/`([^`\n]+)`: `(\w+)`/g)]
+    .map(([, file = '', name = '']) => ({ file, name }))
+    .filter(({ file }) => path.test(file));
+
 /** The glob of a path. A word in capitals is a placeholder: `src/features/ROOM/contract.ts` is the contract of any room. */
 export const globOf = (named: string): string => named.replaceAll(/\b[A-Z]{3,}\b(?!\.md)/g, '*');
 

@@ -4,30 +4,35 @@ import path from 'node:path';
 /** The tests that `npm test -- ROOM` runs besides the checks: the tests in these folders and the journeys in these files. */
 export type Room = { readonly folders: readonly string[]; readonly journeys: readonly string[] };
 
-/** The rooms of each journey file: a change in one of them may break it. A test makes sure that every file is listed. */
+/**
+ * The rooms that run each journey file: those it is mainly about, so that a room is done in two minutes. A change may break journeys of
+ * other rooms, which `npm test` runs. A test makes sure that every file is listed.
+ */
 export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'account.spec.ts': ['accounts'],
   'account-screens.spec.ts': ['accounts'],
   'any-settings.spec.ts': ['themes'],
-  'bulk.spec.ts': ['pages', 'exchange'],
+  'bulk.spec.ts': ['exchange'],
   'control-screens.spec.ts': ['ui', 'outbox', 'mail'],
   'domain-screens.spec.ts': ['domains'],
   'domains.spec.ts': ['domains'],
-  'editor-faults.spec.ts': ['pages', 'rich-text'],
+  'editor-faults.spec.ts': ['rich-text'],
+  'editor-keyboard.spec.ts': ['pages'],
+  'editor-properties.spec.ts': ['rich-text'],
   'favorites.spec.ts': ['pages'],
   'first-site.spec.ts': ['demo', 'sites'],
-  'first-page.spec.ts': ['pages', 'sites'],
-  'hostile-pages.spec.ts': ['pages', 'uploads'],
-  'identity-provider.spec.ts': ['accounts', 'outbound'],
-  'issue-reports.spec.ts': ['pages', 'operator'],
+  'first-page.spec.ts': ['sites'],
+  'hostile-pages.spec.ts': ['uploads'],
+  'identity-provider.spec.ts': ['outbound'],
+  'issue-reports.spec.ts': ['operator'],
   'operator.spec.ts': ['operator', 'billing', 'jobs'],
   'operator-screens.spec.ts': ['operator'],
   'page-roles.spec.ts': ['pages'],
   'page-screens.spec.ts': ['pages'],
   'page-settings.spec.ts': ['pages', 'site-renderer', 'themes'],
   'pages.spec.ts': ['pages'],
-  'rich-editor.spec.ts': ['pages', 'rich-text'],
-  'preview-secrets.spec.ts': ['pages'],
+  'rich-editor.spec.ts': ['rich-text'],
+  'preview-secrets.spec.ts': ['sites'],
   'project-screens.spec.ts': ['projects', 'notifications'],
   'projects.spec.ts': ['projects'],
   'publish-details.spec.ts': ['publishing'],
@@ -35,18 +40,18 @@ export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'publish.spec.ts': ['publishing'],
   'raw-editor.spec.ts': ['pages'],
   'renderer.spec.ts': ['site-renderer'],
-  'required-second-factor.spec.ts': ['accounts'],
+  'required-second-factor.spec.ts': ['operator'],
   'session.spec.ts': ['client-kit', 'realtime', 'billing'],
   'settings-details.spec.ts': ['settings'],
   'settings-screens.spec.ts': ['settings'],
   'settings.spec.ts': ['settings', 'scss'],
   'sign-in.spec.ts': ['accounts'],
-  'site-chores.spec.ts': ['pages', 'exchange'],
+  'site-chores.spec.ts': ['exchange'],
   'tasks.spec.ts': ['tasks', 'events'],
   'teams.spec.ts': ['projects', 'notifications'],
   'theme-screens.spec.ts': ['themes', 'fonts'],
   'walking-skeleton.spec.ts': ['outbox', 'http'],
-  'whole-site.spec.ts': ['sites', 'pages', 'exchange'],
+  'whole-site.spec.ts': ['sites', 'exchange'],
 };
 
 /** Every room by name, in order. */
