@@ -52,24 +52,31 @@ export async function enforceLimit(
   if (calls > max) throw new TooManyCalls(Math.ceil(endsInMs / 1000));
 }
 
-/** Counts in the database, so that nodes share the counts and a restart keeps them. Keys are hashed: the table contains no addresses. */
+/**
+ * Counts in the database, so that nodes share the counts and a restart keeps them. A window begins with the first call under its key.
+ * Keys are hashed: the table contains no addresses.
+ */
 export async function countCall(
   database: Database,
   key: readonly string[],
   perMs: number,
   now: Date,
 ): Promise<WindowCount> {
-  const start = now.getTime() - (now.getTime() % perMs);
   const hash = createHash('sha256')
     .update(JSON.stringify([...key, perMs]))
     .digest('base64url');
-  const [row] = await database.query<{ calls: number }>(
+  const [row] = await database.query<{ calls: number; endsAt: Date }>(
     'take-rate',
     `insert into rate_windows as w (key, starts_at, ends_at, calls) values ($1, $2, $3, 1)
-     on conflict (key, starts_at) do update set calls = w.calls + 1 returning calls`,
-    [hash, new Date(start), new Date(start + perMs)],
+     on conflict (key) do update set
+       calls = case when w.ends_at > excluded.starts_at then w.calls + 1 else 1 end,
+       starts_at = case when w.ends_at > excluded.starts_at then w.starts_at else excluded.starts_at end,
+       ends_at = case when w.ends_at > excluded.starts_at then w.ends_at else excluded.ends_at end
+     returning calls, ends_at as "endsAt"`,
+    [hash, now, new Date(now.getTime() + perMs)],
   );
-  return { calls: row?.calls ?? 0, endsInMs: start + perMs - now.getTime() };
+  if (!row) throw new Error('a counted call has no count');
+  return { calls: row.calls, endsInMs: row.endsAt.getTime() - now.getTime() };
 }
 
 /** One form for all ways to type a name. */
