@@ -2,6 +2,7 @@ import { schema as pageSchema } from '@plinth/rich-text/schema/schema.ts';
 import { type Editor, Extension } from '@tiptap/core';
 import { DOMSerializer } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { formatShortcuts } from '../../editor/format-shortcuts.ts';
 import type { Format } from '../../editor/format-text.ts';
 import { blockOfCaret, duplicateBlock, moveBlock } from './move-blocks.ts';
@@ -56,6 +57,7 @@ export const pageBehavior = (texts: PageTexts, requests: Requests) =>
             }),
             handleDOMEvents: {
               keydown: (view, event) => {
+                readCaret(view);
                 keepFromPalette(event, view.state.selection.empty);
                 return isLeaving(event);
               },
@@ -84,6 +86,11 @@ export const pageBehavior = (texts: PageTexts, requests: Requests) =>
       };
     },
   });
+
+/** The browser reports a moved caret a moment later. A key that follows at once must not replace what was selected before. */
+function readCaret(view: EditorView): void {
+  if (!view.composing) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'));
+}
 
 /** With selected text this key makes a link; otherwise it opens the command palette, which listens further up. */
 function keepFromPalette(event: KeyboardEvent, isEmpty: boolean): void {
