@@ -10,8 +10,7 @@ afterAll(() => db?.close());
 
 const hour = 3_600_000;
 const justBeforeNoon = Date.UTC(2026, 0, 5, 11, 59, 59);
-const count = (key: string, afterMs: number) =>
-  countCall(db.database, [key], hour, new Date(justBeforeNoon + afterMs));
+const count = (key: string, afterMs: number) => countCall(db.database, [key], hour, new Date(justBeforeNoon + afterMs));
 
 test('begins a window with the first call, whatever the time of day', async () => {
   for (let call = 1; call <= 4; call += 1)
