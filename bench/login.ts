@@ -22,7 +22,11 @@ const share = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 
 const { folder, remove } = makeDataFolder();
-const product = await startProduct({ dataFolder: folder, environment: { PLINTH_TRUSTED_PROXIES: '127.0.0.1' } });
+const product = await startProduct({
+  dataFolder: folder,
+  // One account reads more often than a person would.
+  environment: { PLINTH_TRUSTED_PROXIES: '127.0.0.1', PLINTH_CALLS_PER_SECOND: '1000' },
+});
 const person = await makeNewcomer(product, 'reader');
 await makeProject(product, person, 'A project with a cover');
 const people: Newcomer[] = [];

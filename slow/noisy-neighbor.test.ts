@@ -13,16 +13,23 @@ import { buildClient } from '../scripts/build-client.ts';
 /* A quiet tenant beside one that makes every costly call as often as it is answered. The quiet one must wait at most twice as long as
    alone: the noise may use the rest of the machine, and nothing more. */
 
-type Tenant = { readonly person: Newcomer; readonly site: { _id: string; assetId: string; name: string } };
+type Tenant = {
+  readonly person: Newcomer;
+  readonly site: { _id: string; assetId: string; name: string };
+  /** They sign in in turn: beyond fifty a day an account's sign-ins are slowed down. */
+  readonly colleagues: readonly Newcomer[];
+};
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function makeTenant(product: Product, name: string): Promise<Tenant> {
   const person = await makeNewcomer(product, name);
+  const colleagues: Newcomer[] = [];
+  for (let at = 0; at < 8; at += 1) colleagues.push(await makeNewcomer(product, `${name}-${at}`));
   const project = await makeProject(product, person, name);
   const site = await makeSite(product, person, project._id ?? '');
   await publish(product, person, site);
-  return { person, site };
+  return { person, site, colleagues };
 }
 
 async function signIn(product: Product, { email, password }: Newcomer): Promise<void> {
@@ -55,37 +62,33 @@ async function save(product: Product, { person, site }: Tenant, path: string, te
   await api(product, person, 'PUT', at, { path, content, base: known?.hash ?? null });
 }
 
-const actsOf = (
-  product: Product,
-  tenant: Tenant,
-): Readonly<Record<string, [count: number, act: () => Promise<unknown>]>> => {
-  const { person, site } = tenant;
+const actsOf = (product: Product, tenant: Tenant): Readonly<Record<string, (turn: number) => Promise<unknown>>> => {
+  const { person, site, colleagues } = tenant;
   const inSite = `/domains/${site.assetId}/${site._id}`;
   return {
-    // Beyond fifty a day an account's sign-ins are slowed down, and there are four rounds.
-    'sign-in': [12, () => signIn(product, person)],
-    list: [100, () => api(product, person, 'GET', `${inSite}/changes-metadata`)],
-    save: [60, () => save(product, tenant, '/quiet.md', 'A few words')],
-    preview: [
-      60,
-      () => api(product, person, 'PUT', `${inSite}/generate-html`, { content: `# Words\n\nMore ${words}\n` }),
-    ],
-    publish: [8, async () => (await save(product, tenant, '/quiet.md', 'Published'), publish(product, person, site))],
-    'site page': [100, () => readPage(product, site.name)],
+    'sign-in': (turn) => signIn(product, colleagues[turn % colleagues.length] ?? person),
+    list: () => api(product, person, 'GET', `${inSite}/changes-metadata`),
+    save: () => save(product, tenant, '/quiet.md', 'A few words'),
+    preview: () => api(product, person, 'PUT', `${inSite}/generate-html`, { content: `# Words\n\nMore ${words}\n` }),
+    publish: async () => (await save(product, tenant, '/quiet.md', 'Published'), publish(product, person, site)),
+    'site page': () => readPage(product, site.name),
   };
 };
 
 /** A quiet tenant reads the answers: without a pause it would be throttled itself. */
 const pauseMs = 120;
 
+/** Of fewer, the 99th percentile would be the one that was the slowest by chance. */
+const enough = 120;
+
 /** The 99th percentile of each action, in milliseconds. */
-async function measure(product: Product, tenant: Tenant): Promise<Map<string, number>> {
+async function measure(product: Product, tenant: Tenant, count = enough): Promise<Map<string, number>> {
   const found = new Map<string, number>();
-  for (const [name, [count, act]] of Object.entries(actsOf(product, tenant))) {
+  for (const [name, act] of Object.entries(actsOf(product, tenant))) {
     const times: number[] = [];
-    for (let left = count; left > 0; left -= 1) {
+    for (let turn = 0; turn < count; turn += 1) {
       const began = performance.now();
-      await act();
+      await act(turn);
       times.push(performance.now() - began);
       await setTimeout(pauseMs);
     }
@@ -108,10 +111,10 @@ test('delays a quiet tenant by at most a factor of two beside a noisy one', asyn
   const product = await home.start({ environment: { PLINTH_TRUSTED_PROXIES: '127.0.0.1' } });
   const [quiet, noisy] = [await makeTenant(product, 'quiet'), await makeTenant(product, 'noisy')];
   // The first round starts threads, connections and caches, alone as well as beside the noise.
-  await measure(product, quiet);
+  await measure(product, quiet, 20);
   const alone = await measure(product, quiet);
   const endNoise = startNoise(product, noisy);
-  await measure(product, quiet);
+  await measure(product, quiet, 20);
   const beside = await measure(product, quiet).finally(endNoise);
   const rows = [...alone].map(([name, ms]) => ({ name, alone: ms, beside: beside.get(name) ?? 0 }));
   say('p99 of          alone     under noise');
