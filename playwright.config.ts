@@ -15,11 +15,14 @@ const long = [
   'theme-screens',
 ].map((name) => `e2e/${name}.spec.ts`);
 
+/** Kill their own product: `npm run test:slow -- screens` runs them. */
+const slow = process.env.PLINTH_SWEEP === 'full' ? [] : ['e2e/editor-kills.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
   projects: [
     { name: 'long', testMatch: long },
-    { name: 'other', testMatch: 'e2e/**/*.spec.ts', testIgnore: long },
+    { name: 'other', testMatch: 'e2e/**/*.spec.ts', testIgnore: [...long, ...slow] },
   ],
   globalSetup: './e2e/support/global-setup.ts',
   // One more than there are cores on a small machine: journeys also wait for timers, mails and restarts.

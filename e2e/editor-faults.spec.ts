@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { makeEditedPage, openRaw, skewClock, startText, typeAfter } from './support/edited-page.ts';
-import { freePort } from './support/free-port.ts';
+import { expectEveryCharacter, withWords, words } from './support/every-character.ts';
 import { joinTeam } from './support/join-team.ts';
-import { expect, signIn, test } from './support/journey.ts';
-import { makeJourneyFolder } from './support/journey-folder.ts';
-import { makeNewcomer } from './support/newcomer.ts';
-import { startProduct } from './support/start-product.ts';
-import { save, text } from './support/workbench.ts';
-
-/** Every character is counted: typed texts have letters, an emoji of two code units, and accents. */
-const words = (name: string): string => ` ${name}: çlay & 🏺 fire, ${'wheel '.repeat(2)}end.`;
-const withWords = (line: string, ...added: string[]): string => startText.replace(line, line + added.join(''));
-
-function expectEveryCharacter(found: string, expected: string): void {
-  expect([...found].length, 'number of characters').toBe([...expected].length);
-  expect(found).toBe(expected);
-}
+import { expect, openSignedIn, signIn, test } from './support/journey.ts';
+import { paste, save, text } from './support/workbench.ts';
 
 const pressSave = (page: Page): Promise<void> => page.keyboard.press('Control+s');
 const saved = (page: Page) => page.getByText('Saved', { exact: true });
@@ -61,38 +49,23 @@ test('keeps every character when the network is cut, and when the answer to a sa
   expectEveryCharacter(await edited.saved(), first.replace(words('failed'), second));
 });
 
-test('keeps every character when the server is killed between a save and its answer', async ({ page, quiet }) => {
-  quiet.expectProblem(/ERR_|failed CallError|live connection|WebSocket|409/i);
-  const data = makeJourneyFolder();
-  const port = await freePort();
-  const address = `http://localhost:${port}`;
-  const start = () => startProduct({ dataFolder: data.folder, environment: { PLINTH_PORT: String(port) } });
-  let running = await start();
-  try {
-    const person = await makeNewcomer({ address, outboxSecret: running.outboxSecret }, 'potter');
-    const edited = await makeEditedPage({ address, outboxSecret: '' }, person);
-    await openRaw(page, person, { ...edited, address: address + edited.address });
-    await typeAfter(page, 'First words.', words('before the kill'));
-    await page.route('**/content', async (route) => {
-      await route.fetch();
-      await running.stop('SIGKILL');
-      await route.abort();
-    });
-    await pressSave(page);
-    await expect(page.getByText('Reconnecting…')).toBeVisible();
-    await page.unroute('**/content');
-    await page.keyboard.type(words('while it was down'));
-    await expect(page.getByText('Unsaved changes')).toBeVisible();
-    running = await start();
-    await expect(page.getByText('Reconnecting…')).toBeHidden();
-    await save(page);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    const expected = withWords('First words.', words('before the kill'), words('while it was down'));
-    expectEveryCharacter(await edited.saved(), expected);
-  } finally {
-    await running.stop();
-    data.remove();
-  }
+test('pastes the text alone when the reader of formats cannot be loaded', async ({
+  page,
+  product,
+  newcomer,
+  quiet,
+}) => {
+  quiet.expectProblem(/ERR_FAILED/);
+  const person = await newcomer();
+  const edited = await makeEditedPage(product, person);
+  await openSignedIn(page, person, edited.address);
+  await page.route('**/read-paste*', (route) => route.abort());
+  await text(page).getByText('Last words.').click();
+  await page.keyboard.press('End');
+  await paste(page, '<p> <b>some</b></p><p>more</p>', '', ' some\nmore');
+  await expect(text(page)).toContainText('Last words. some');
+  await save(page);
+  expect(await edited.saved()).toBe(startText.replace('Last words.', 'Last words. some\n\nmore'));
 });
 
 /** The unsaved texts in this browser's database. */

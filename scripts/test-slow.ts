@@ -7,7 +7,8 @@ import { buildAndWeigh, runJourneys } from './suite/run-suite.ts';
 
 /**
  * `npm run test:slow`: long fault cycles, the scale suite, properties with many runs, and every screen at every width in light and dark,
- * which would make `npm test` too slow. Names select files in slow/; `screens` is the sweep of screens, `properties` the properties.
+ * which would make `npm test` too slow. Names select files in slow/; `screens` is the sweep of screens and the journeys that kill things,
+ * `properties` the properties and every role at every call.
  */
 const names = process.argv.slice(2);
 const files = names.filter((name) => name !== 'screens' && name !== 'properties');
@@ -20,13 +21,16 @@ if (names.length === 0 || names.includes('properties')) ends.push(await tryPrope
 if (names.length === 0 || names.includes('screens')) ends.push(await sweepScreens());
 process.exitCode = ends.every(Boolean) ? 0 : 1;
 
-/** The properties of `npm test` with twenty times as many runs. */
+/** The properties of `npm test` with twenty times as many runs, and its samples complete. */
 async function tryProperties(): Promise<boolean> {
-  const withProperties = globSync('{src,packages,themes}/**/*.test.ts', { cwd: root }).filter((file) =>
-    readFileSync(path.join(root, file), 'utf8').includes('propertyRuns('),
+  const sampled = globSync('{src,packages,themes}/**/*.test.ts', { cwd: root }).filter((file) =>
+    /propertyRuns\(|PLINTH_SWEEP/.test(readFileSync(path.join(root, file), 'utf8')),
   );
-  const parameters = ['run', '--testTimeout=3600000', ...withProperties];
-  const { isGood } = await runTool(binFile('vitest'), parameters, { show: true, env: { PLINTH_PROPERTY_RUNS: '20' } });
+  const env = { PLINTH_PROPERTY_RUNS: '20', PLINTH_SWEEP: 'full' };
+  const { isGood } = await runTool(binFile('vitest'), ['run', '--testTimeout=3600000', ...sampled], {
+    show: true,
+    env,
+  });
   return isGood;
 }
 
@@ -39,6 +43,7 @@ async function sweepScreens(): Promise<boolean> {
       [
         '-screens.spec.ts',
         'any-settings.spec.ts',
+        'editor-kills.spec.ts',
         'editor-properties.spec.ts',
         'hostile-pages.spec.ts',
         'operator.spec.ts',

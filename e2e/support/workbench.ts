@@ -41,14 +41,14 @@ export async function discard(page: Page, name: RegExp): Promise<void> {
 }
 
 /** Pastes as the browser does: the programs put HTML and text on the clipboard. */
-export const paste = (page: Page, html: string, rtf = ''): Promise<void> =>
+export const paste = (page: Page, html: string, rtf = '', plain = 'ignored'): Promise<void> =>
   text(page).evaluate(
     (element, given) => {
       const data = new DataTransfer();
       data.setData('text/html', given.html);
       data.setData('text/rtf', given.rtf);
-      data.setData('text/plain', 'ignored');
+      data.setData('text/plain', given.plain);
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
     },
-    { html, rtf },
+    { html, rtf, plain },
   );

@@ -18,6 +18,7 @@ export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'domains.spec.ts': ['domains'],
   'editor-faults.spec.ts': ['rich-text'],
   'editor-keyboard.spec.ts': ['pages'],
+  'editor-kills.spec.ts': ['rich-text'],
   'editor-properties.spec.ts': ['rich-text'],
   'favorites.spec.ts': ['pages'],
   'first-site.spec.ts': ['demo', 'sites'],
