@@ -5,7 +5,11 @@ import { checkLengths } from './lengths/check-lengths.ts';
 import { root } from './root.ts';
 import { binFile, runTool, type ToolEnd } from './run-tool.ts';
 
-const types = (project: string) => () => runTool(binFile('typescript', 'tsc'), ['-p', `tsconfig.${project}.json`]);
+/** The checkers of types are written in Go: with a larger heap they collect garbage less often, and take a fifth less work. */
+const env = { GOGC: '400' };
+
+const types = (project: string) => () =>
+  runTool(binFile('typescript', 'tsc'), ['-p', `tsconfig.${project}.json`], { env });
 
 async function boundaries(): Promise<ToolEnd> {
   const { lines, modules } = checkBoundaries(root);
@@ -31,7 +35,7 @@ async function lengths(): Promise<ToolEnd> {
 export const checks: Readonly<Record<string, () => Promise<ToolEnd>>> = {
   format: () => runTool(binFile('@biomejs/biome', 'biome'), ['ci', '--colors=off', '.']),
   lint: () => runTool(binFile('oxlint'), ['--deny-warnings', '.']),
-  promises: () => runTool(binFile('oxlint'), ['--type-aware', '-c', 'scripts/promises.oxlintrc.json', '.']),
+  promises: () => runTool(binFile('oxlint'), ['--type-aware', '-c', 'scripts/promises.oxlintrc.json', '.'], { env }),
   lengths,
   'types: pure': types('pure'),
   'types: server': types('server'),
