@@ -217,6 +217,13 @@ describe('rendering text as HTML', () => {
 
   test('does not delay other projects, in a preview or at sign-in', async () => {
     const quiet = await startSite(app);
+    const signInQuietly = () =>
+      app.call(signInWithPassword, {
+        query: { appId },
+        body: { username: 'nobody@test.example', password: 'whatever 12' },
+      });
+    // Starts the thread that checks passwords, so that its start is not counted as waiting.
+    await signInQuietly();
     const done: string[] = [];
     // Below the size from which the calls of one person are handled one by one.
     const noisy = Array.from({ length: 24 }, async (_, n) => {
@@ -227,10 +234,7 @@ describe('rendering text as HTML', () => {
     // The others are queued by then.
     await Promise.race(noisy);
     expect((await quiet.ask(generateHtml, { body: { content: 'quiet' } })).status).toBe(200);
-    await app.call(signInWithPassword, {
-      query: { appId },
-      body: { username: 'nobody@test.example', password: 'whatever 12' },
-    });
+    await signInQuietly();
     done.push('quiet');
     await Promise.all(noisy);
     expect(done.indexOf('quiet'), 'behind all of them it would be the last').toBeLessThan(noisy.length);
