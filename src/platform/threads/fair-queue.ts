@@ -1,7 +1,10 @@
 import { refuse } from '#contract-kit/refusal.ts';
 
 /** Runs work when its turn comes. `key` identifies the tenant: usually a project, for an anonymous visitor their address. */
-export type FairQueue = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+export type FairQueue = <Result>(key: string, work: () => Promise<Result>, options?: Waiting) => Promise<Result>;
+
+/** Work in the background is never refused: nobody waits for its answer, and there is little of it. */
+type Waiting = { readonly isPatient?: boolean };
 
 type Limits = {
   readonly slots: number;
@@ -57,9 +60,9 @@ export function makeFairQueue({ slots, perKey = Math.max(1, slots - 1), waitingP
     next.waiting.shift()?.();
   }
 
-  return async (key, work) => {
+  return async (key, work, { isPatient = false } = {}) => {
     const line = lines.get(key) ?? { running: 0, turn: 0, waiting: [] };
-    if (line.waiting.length >= waitingPerKey) throw refuse('busy');
+    if (!isPatient && line.waiting.length >= waitingPerKey) throw refuse('busy');
     lines.set(key, line);
     if (free > 0 && line.running < perKey) begin(line);
     else await new Promise<void>((resolve) => line.waiting.push(resolve));

@@ -14,6 +14,8 @@ export type ThreadOptions = {
   readonly cpuLimitMs?: number;
   /** CPU time for one piece of the work, if the thread marks pieces. */
   readonly pieceCpuLimitMs?: number;
+  /** Runs each step of a reply, which is the work from one message to the next, when its turn comes. */
+  readonly inStep?: (step: () => Promise<void>) => Promise<void>;
 };
 
 /** A thread that works this long without a message is considered stuck. */
@@ -41,7 +43,9 @@ export function openThread<Request, Message extends { readonly kind: string }>(
   const marker = makePieceMarker();
   let worker: Worker | undefined;
   let reply = Promise.withResolvers<Message>();
+  const { inStep = (step) => step() } = options;
   const lostError = (): Error => options.makeLostError(readPiece(marker).name);
+  const limitNow = () => limitOf(options, readPiece(marker));
 
   function start(): Worker {
     const started = launchWorker(options);
@@ -54,12 +58,6 @@ export function openThread<Request, Message extends { readonly kind: string }>(
     return started;
   }
 
-  function watched(): { readonly piece: number; readonly limitMs: number } {
-    const { cpuLimitMs = defaultCpuLimitMs, pieceCpuLimitMs = cpuLimitMs } = options;
-    const { number, name } = readPiece(marker);
-    return { piece: number, limitMs: name === null ? cpuLimitMs : pieceCpuLimitMs };
-  }
-
   async function end(): Promise<void> {
     const ending = worker;
     worker = undefined;
@@ -68,16 +66,22 @@ export function openThread<Request, Message extends { readonly kind: string }>(
 
   return {
     async *ask(request) {
-      worker ??= start();
       writePiece(marker, '');
-      worker.postMessage({ request, marker });
-      let isComplete = false;
+      let [isAsked, isComplete] = [false, false];
+      const step = async (): Promise<void> => {
+        if (!isAsked) worker ??= start();
+        if (!worker) throw lostError();
+        reply = Promise.withResolvers<Message>();
+        if (!isAsked) worker.postMessage({ request, marker });
+        isAsked = true;
+        worker.postMessage('more');
+        const endWatch = watchPieces(worker, limitNow, () => reply.reject(lostError()));
+        await reply.promise.finally(endWatch);
+      };
       try {
         for (;;) {
-          reply = Promise.withResolvers<Message>();
-          worker.postMessage('more');
-          const endWatch = watchPieces(worker, watched, () => reply.reject(lostError()));
-          const message = await reply.promise.finally(endWatch);
+          await inStep(step);
+          const message = await reply.promise;
           isComplete = message.kind === 'end';
           if (isComplete) return;
           yield message as Exclude<Message, { kind: 'end' }>;
@@ -92,6 +96,16 @@ export function openThread<Request, Message extends { readonly kind: string }>(
     isWarm: () => worker !== undefined,
     close: end,
   };
+}
+
+type Piece = ReturnType<typeof readPiece>;
+
+function limitOf(
+  options: ThreadOptions,
+  { number, name }: Piece,
+): { readonly piece: number; readonly limitMs: number } {
+  const { cpuLimitMs = defaultCpuLimitMs, pieceCpuLimitMs = cpuLimitMs } = options;
+  return { piece: number, limitMs: name === null ? cpuLimitMs : pieceCpuLimitMs };
 }
 
 function launchWorker({ script, data, memoryMb }: ThreadOptions): Worker {

@@ -3,7 +3,7 @@ import { type PieceMarker, writePiece } from './piece-marker.ts';
 
 type Incoming<Request> = 'more' | { readonly request: Request; readonly marker: PieceMarker };
 
-/** Sends one message once the process asks for it, so that at most one message is in flight. */
+/** Sends one message once the process asks for it, and continues once it asks for the next one: work ends with its step. */
 export type SendMessage<Message> = (message: Message, moved?: readonly Transferable[]) => Promise<void>;
 
 /** Marks the beginning of a piece of the work, so that the process knows which piece failed. */
@@ -15,13 +15,20 @@ export function serveThread<Request, Message>(
 ): void {
   let wanted = 0;
   let wake: (() => void) | undefined;
-  const send: SendMessage<Message | { kind: 'end' }> = async (message, moved = []) => {
+  const untilWanted = async (): Promise<void> => {
     while (wanted === 0)
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
+  };
+  const post = async (message: Message | { kind: 'end' }, moved: readonly Transferable[] = []): Promise<void> => {
+    await untilWanted();
     wanted -= 1;
     parentPort?.postMessage(message, moved);
+  };
+  const send: SendMessage<Message> = async (message, moved) => {
+    await post(message, moved);
+    await untilWanted();
   };
   parentPort?.on('message', (incoming: Incoming<Request>) => {
     if (incoming === 'more') {
@@ -32,7 +39,7 @@ export function serveThread<Request, Message>(
     const { request, marker } = incoming;
     void handle(request, send, (name) => writePiece(marker, name)).then(() => {
       writePiece(marker, '');
-      return send({ kind: 'end' });
+      return post({ kind: 'end' });
     });
   });
 }

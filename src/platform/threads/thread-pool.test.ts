@@ -66,3 +66,23 @@ test('makes a key that is busy in one pool wait in another with the same queue, 
   expect(ended).toHaveLength(3);
   await Promise.all([first.close(), second.close()]);
 });
+
+test('a thread works only in its steps, each in the turn of its key', async () => {
+  const gate = Promise.withResolvers<void>();
+  const steps: string[] = [];
+  const stepped = openThreadPool<number, Message>({
+    ...options,
+    waitingPerKey: 20,
+    inStep: async (key, step) => {
+      await gate.promise;
+      await step();
+      steps.push(key);
+    },
+  });
+  const both = ['a', 'b'].map((key) => stepped.run(key, (thread) => askOnce(thread, 4)));
+  expect(steps).toEqual([]);
+  gate.resolve();
+  for (const message of await Promise.all(both)) expect(message).toMatchObject({ sum: 10 });
+  expect(steps.toSorted(), 'one for the sum and one for the end').toEqual(['a', 'a', 'b', 'b']);
+  await stepped.close();
+});

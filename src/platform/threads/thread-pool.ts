@@ -1,8 +1,10 @@
 import { type FairQueue, makeFairQueue } from './fair-queue.ts';
 import { openThread, type Thread, type ThreadOptions } from './open-thread.ts';
 
-type PoolOptions = ThreadOptions & {
+type PoolOptions = Omit<ThreadOptions, 'inStep'> & {
   readonly size: number;
+  /** Runs each step of the work for a key when its turn comes. */
+  readonly inStep?: (key: string, step: () => Promise<void>) => Promise<void>;
   /** A thread that is idle for this long is closed, which frees its memory. */
   readonly idleMs: number;
 } & (
@@ -34,9 +36,7 @@ export function openThreadPool<Request, Message extends { readonly kind: string 
   options: PoolOptions,
 ): ThreadPool<Request, Message> {
   const queue = options.queue ?? makeFairQueue({ slots: options.size, waitingPerKey: options.waitingPerKey });
-  const members = Array.from({ length: options.size }, (): Member<Request, Message> => {
-    return { thread: openThread<Request, Message>(options), recentKeys: new Set() };
-  });
+  const members = Array.from({ length: options.size }, () => makeMember<Request, Message>(options));
   const free = [...members];
 
   /** Cannot fail: the queue runs no more calls than there are threads. */
@@ -88,6 +88,15 @@ export function openThreadPool<Request, Message extends { readonly kind: string 
       await Promise.all(members.map(({ thread }) => thread.close()));
     },
   };
+}
+
+function makeMember<Request, Message extends { readonly kind: string }>({
+  inStep = (_key, step) => step(),
+  ...options
+}: PoolOptions): Member<Request, Message> {
+  const recentKeys = new Set<string>();
+  const current = (): string => [...recentKeys].at(-1) ?? '';
+  return { thread: openThread({ ...options, inStep: (step) => inStep(current(), step) }), recentKeys };
 }
 
 /** Prefers a thread that worked for this key recently, then any thread that is already running. */

@@ -3,6 +3,7 @@ import { refuse } from '#contract-kit/refusal.ts';
 import { loadContent, loadFile, loadFiles, loadSiteDocument } from '#features/pages/server/door.ts';
 import { drawSiteIcon, faviconPath, type SiteRow, siteUrlOf } from '#features/sites/server/door.ts';
 import type { OpenScope } from '#platform/house/scope.ts';
+import { inBackground } from '#platform/threads/content-queue.ts';
 import { openThread } from '#platform/threads/open-thread.ts';
 import type { ZipItem } from './pack-zip.ts';
 import type { RenderMessage, RenderRequest } from './render-site-worker.ts';
@@ -17,6 +18,7 @@ export async function* htmlItems(open: OpenScope, site: SiteRow): AsyncGenerator
     data: null,
     memoryMb: 1024,
     makeLostError: () => refuse('busy'),
+    inStep: (step) => inBackground(site.projectId, step),
   });
   try {
     for await (const { files } of thread.ask({ document, theme: site.theme })) {

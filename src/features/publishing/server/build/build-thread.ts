@@ -1,4 +1,5 @@
 import { TaskFailed } from '#features/tasks/server/door.ts';
+import { inBackground } from '#platform/threads/content-queue.ts';
 import type { Thread } from '#platform/threads/open-thread.ts';
 import { openThreadPool } from '#platform/threads/thread-pool.ts';
 import type { BuildMessage, BuildRequest } from './build-messages.ts';
@@ -21,6 +22,7 @@ const pool = openThreadPool<BuildRequest, BuildMessage>({
   pieceCpuLimitMs: 10_000,
   makeLostError: (piece) => new OutputTooCostlyError(piece ?? ''),
   size: 2,
+  inStep: inBackground,
   idleMs: 10 * 60_000,
   waitingPerKey: 100,
 });

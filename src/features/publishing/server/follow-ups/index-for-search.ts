@@ -1,6 +1,7 @@
 import { hash as digest } from 'node:crypto';
 import { TaskFailed } from '#features/tasks/server/door.ts';
 import { batchBySize } from '#platform/blobs/batch-by-size.ts';
+import { inBackground } from '#platform/threads/content-queue.ts';
 import { openThread, type Thread } from '#platform/threads/open-thread.ts';
 import { readSpot } from '../build/read-base.ts';
 import { readRelease } from '../build/read-release.ts';
@@ -27,6 +28,7 @@ export async function indexForSearch({ house, release, signal, progress, log }: 
     data: null,
     memoryMb: 512,
     makeLostError: () => new TaskFailed('We couldn’t index the pages.'),
+    inStep: (step) => inBackground(release.projectId, step),
   });
   try {
     const pages = (await readRelease(house.blobs, release)).filter(({ key }) => key.startsWith('page:'));
