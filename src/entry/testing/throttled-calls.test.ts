@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getMe } from '#features/accounts/contract/person.ts';
+import { appId, forgotPassword, signInWithPassword } from '#features/accounts/contract/sign-in.ts';
 import { makePerson } from '#features/accounts/testing/make-person.ts';
 import { startSite } from '#features/pages/testing/start-site.ts';
 import { inProject } from '#platform/house/scope.ts';
@@ -27,6 +28,18 @@ test('refuses an account that calls without pause, and not the next account', as
   expect(refused.length).toBeGreaterThan(10);
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await app.call(getMe, {}, quiet.token)).status).toBe(200);
+});
+
+test('slows a caller that goes on after a refusal to a tenth', async () => {
+  const id = 'nobody@test.example';
+  const calls = await Promise.all(Array.from({ length: 30 }, () => app.call(forgotPassword, { params: { id } })));
+  expect(calls.filter(({ status }) => status === 429)).toHaveLength(25);
+  const next = await app.call(signInWithPassword, {
+    query: { appId },
+    body: { username: id, password: 'any words 12' },
+  });
+  expect(next.status, '30 calls are less than the burst').toBe(429);
+  expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(20);
 });
 
 test('runs large calls of an account one at a time, and refuses them when fifty wait', async () => {

@@ -13,8 +13,8 @@ import { allowFile } from './body-deadline.ts';
 import { checkXsrf } from './check-xsrf.ts';
 import { runIdempotently } from './idempotency.ts';
 import { networkOf } from './network-of.ts';
-import { enforceRateLimit } from './rate-limit.ts';
-import { type CallThrottle, costOfBytes, costOfCall, type Throttle } from './throttle-calls.ts';
+import { enforceRateLimit, TooManyCalls } from './rate-limit.ts';
+import { type CallThrottle, costOfBytes, costOfCall, costOfRefusal, type Throttle } from './throttle-calls.ts';
 import { validInput, validParams } from './validate.ts';
 
 declare module 'fastify' {
@@ -70,10 +70,15 @@ export function registerRoute(server: FastifyInstance, route: Route, house: Hous
     },
     handler: async (request, reply) => {
       const meter = request.admitted?.meter;
-      const answer =
-        meter && meter.cost > 1 ? await largeCallQueue(meter.key, () => answerTo(request)) : await answerTo(request);
-      if (answer instanceof Refusal) throw answer;
-      return send(reply, endpoint, answer, meter);
+      try {
+        const answer =
+          meter && meter.cost > 1 ? await largeCallQueue(meter.key, () => answerTo(request)) : await answerTo(request);
+        if (answer instanceof Refusal) throw answer;
+        return send(reply, endpoint, answer, meter);
+      } catch (error) {
+        if (error instanceof TooManyCalls) meter?.throttle.charge(meter.key, costOfRefusal);
+        throw error;
+      }
     },
   });
 

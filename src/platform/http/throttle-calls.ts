@@ -71,6 +71,9 @@ export function costOfCall(
   return 1 + costOfBytes(bytes);
 }
 
+/** Of a call that is refused as one too many. Whoever keeps trying is slowed to a tenth, because a refusal also takes work. */
+export const costOfRefusal = 9;
+
 /** Before authorization only the network is known, which may be that of a whole company. */
 const networkShare = 2.5;
 
