@@ -7,7 +7,7 @@ import { type Bytes, serveOpen } from '../house/serve.ts';
 
 const readBlob = endpoint({
   name: 'blobs.read-blob',
-  summary: 'The file behind a signed, expiring link. Ranges and conditional requests work.',
+  summary: 'Returns the file behind a signed, expiring link. Ranges and conditional requests work.',
   method: 'GET',
   path: '/blobs/{link}',
   needs: 'public',

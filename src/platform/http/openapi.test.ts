@@ -19,6 +19,11 @@ test('lists every route under its own method and path', () => {
   expect(document.servers).toEqual([{ url: 'https://plinth.example/api' }]);
 });
 
+test('begins every summary with what the call does', () => {
+  const summaries = routes.map(({ endpoint }) => endpoint.summary);
+  expect(summaries.filter((summary) => !/^[A-Z][a-z]+s /.test(summary))).toEqual([]);
+});
+
 test('describes who may call an operation, its input and its answer', () => {
   const create = document.paths['/assets']?.post;
   expect(create).toMatchObject({

@@ -44,7 +44,7 @@ export type Connection = z.infer<typeof Connection>;
 
 export const isConnected = endpoint({
   name: 'domains.is-connected',
-  summary: 'Whether the site’s custom domain points here, by its current records.',
+  summary: 'Returns whether the site’s custom domain points here, by its current records.',
   method: 'GET',
   path: '/domains/{a}/{d}/is-connected',
   needs: 'domains.manage',
@@ -57,7 +57,7 @@ export const HostFields = z.strictObject({ host: z.string().trim().toLowerCase()
 
 export const initiateMigration = endpoint({
   name: 'domains.initiate-migration',
-  summary: 'Start moving the site to a custom domain; returns the records to set.',
+  summary: 'Starts moving the site to a custom domain; returns the records to set.',
   method: 'PUT',
   path: '/domains/{a}/{d}/migration/initiate',
   needs: 'domains.manage',
@@ -69,7 +69,7 @@ export const initiateMigration = endpoint({
 export const completeMigration = endpoint({
   name: 'domains.complete-migration',
   summary:
-    'Complete the move: the site is served at its custom domain from now on, and its name here redirects there. Its records must be right.',
+    'Completes the move: the site is served at its custom domain from now on, and its name here redirects there. Its records must be right.',
   method: 'PUT',
   path: '/domains/{a}/{d}/migration/complete',
   needs: 'domains.manage',
@@ -79,7 +79,7 @@ export const completeMigration = endpoint({
 
 export const cancelMigration = endpoint({
   name: 'domains.cancel-migration',
-  summary: 'Cancel the move, or move back to the name here.',
+  summary: 'Cancels the move, or moves back to the name here.',
   method: 'PUT',
   path: '/domains/{a}/{d}/migration/cancel',
   needs: 'domains.manage',
@@ -91,7 +91,7 @@ export const PathFields = z.strictObject({ path: z.string().trim().max(100) });
 
 export const setPath = endpoint({
   name: 'domains.set-path',
-  summary: 'Serve the site below a path. It is published again for that, as a task.',
+  summary: 'Serves the site below a path. It is published again for that, as a task.',
   method: 'PATCH',
   path: '/domains/{a}/{d}/path',
   needs: 'domains.manage',
@@ -102,7 +102,7 @@ export const setPath = endpoint({
 
 export const removePath = endpoint({
   name: 'domains.remove-path',
-  summary: 'Serve the site at the root again.',
+  summary: 'Serves the site at the root again.',
   method: 'DELETE',
   path: '/domains/{a}/{d}/path',
   needs: 'domains.manage',
@@ -112,7 +112,7 @@ export const removePath = endpoint({
 
 export const deleteSite = endpoint({
   name: 'domains.delete-site',
-  summary: 'Delete the site with all its content, as a task. This cannot be undone.',
+  summary: 'Deletes the site with all its content, as a task. This cannot be undone.',
   method: 'DELETE',
   path: '/domains/{a}/{d}',
   needs: 'domains.manage',
@@ -125,7 +125,7 @@ export const IssueFields = z.strictObject({ message: z.string().trim().min(1, 'D
 
 export const raiseIssue = endpoint({
   name: 'domains.raise-issue',
-  summary: 'Report a problem with this site to the operator; diagnostics are collected by a task.',
+  summary: 'Reports a problem with this site to the operator; diagnostics are collected by a task.',
   method: 'PATCH',
   path: '/domains/{a}/{d}/raise-issue',
   needs: 'domains.manage',
@@ -137,7 +137,7 @@ export const raiseIssue = endpoint({
 
 export const isTlsAllowed = endpoint({
   name: 'domains.is-tls-allowed',
-  summary: 'Called by a proxy before it requests a certificate: 200 for names of sites here, 404 for any other.',
+  summary: 'Tells a proxy whether to request a certificate: 200 for names of sites here, 404 for any other.',
   method: 'GET',
   path: '/tls/allowed',
   needs: 'public',

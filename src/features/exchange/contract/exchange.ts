@@ -21,7 +21,7 @@ const asTask = {
 
 export const importPages = endpoint({
   name: 'pages.import-pages',
-  summary: 'Import a zip file in Hugo’s layout, as a task. Unrecognized files are stored and listed.',
+  summary: 'Imports a ZIP file in Hugo’s layout, as a task. Unrecognized files are stored and listed.',
   method: 'PUT',
   path: '/domains/{a}/{d}/import/pages',
   needs: 'pages.import',
@@ -36,7 +36,7 @@ export const importPages = endpoint({
 
 export const importStatic = endpoint({
   name: 'pages.import-static',
-  summary: 'Import a zip file of static files, as a task.',
+  summary: 'Imports a ZIP file of static files, as a task.',
   method: 'PUT',
   path: '/domains/{a}/{d}/import/static',
   needs: 'pages.import',
@@ -47,7 +47,7 @@ export const importStatic = endpoint({
 
 export const importSettings = endpoint({
   name: 'pages.import-settings',
-  summary: 'Import the settings of an exported site.',
+  summary: 'Imports the settings of an exported site.',
   method: 'PUT',
   path: '/domains/{a}/{d}/import/settings',
   needs: 'pages.import',
@@ -67,7 +67,7 @@ export const exportTypes = ['pages', 'posts', 'static', 'settings', 'all', 'html
 
 export const exportSite = endpoint({
   name: 'pages.export-site',
-  summary: 'The site as a zip file in Hugo’s layout; `html` is the rendered site.',
+  summary: 'Downloads the site as a ZIP file in Hugo’s layout; `html` is the rendered site.',
   method: 'GET',
   path: '/domains/{a}/{d}/export/{type}',
   needs: 'pages.export',
@@ -78,7 +78,7 @@ export const exportSite = endpoint({
 
 export const exportFiles = endpoint({
   name: 'pages.export-files',
-  summary: 'Some files of the site as a zip file in Hugo’s layout.',
+  summary: 'Downloads some files of the site as a ZIP file in Hugo’s layout.',
   method: 'PUT',
   path: '/domains/{a}/{d}/export-files',
   needs: 'pages.see',
@@ -90,7 +90,7 @@ export const exportFiles = endpoint({
 
 export const resetPages = endpoint({
   name: 'pages.reset-pages',
-  summary: 'Restore the theme’s starter content; everything else is moved to the recycle bin.',
+  summary: 'Restores the theme’s starter content; everything else is moved to the recycle bin.',
   method: 'PUT',
   path: '/domains/{a}/{d}/reset/pages',
   needs: 'pages.reset',

@@ -29,7 +29,7 @@ export type Autosave = z.infer<typeof Autosave>;
 export const autosaveFile = endpoint({
   name: 'pages.autosave-file',
   summary:
-    'Store the caller’s unsaved text of a file, one per person and file, so that another browser can restore it. It is not a version: no one else sees it.',
+    'Stores the caller’s unsaved text of a file, one per person and file, so that another browser can restore it. It is not a version: no one else sees it.',
   method: 'PUT',
   ...inSite,
   body: z.strictObject({ path: FilePath, editor: Id, base: Hash, content: Content }),
@@ -40,7 +40,7 @@ export const autosaveFile = endpoint({
 
 export const deleteAutosave = endpoint({
   name: 'pages.delete-autosave',
-  summary: 'Delete the caller’s unsaved text of a file, if this editor sent it.',
+  summary: 'Deletes the caller’s unsaved text of a file, if this editor sent it.',
   method: 'DELETE',
   ...inSite,
   body: z.strictObject({ path: FilePath, editor: Id }),

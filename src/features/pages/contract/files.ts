@@ -38,7 +38,7 @@ export type WebPageList = z.infer<typeof WebPageList>;
 
 export const baseMetadata = endpoint({
   name: 'pages.base-metadata',
-  summary: 'The Web page list as of the live release.',
+  summary: 'Returns the Web page list as of the live release.',
   method: 'GET',
   path: '/domains/{a}/{d}/base-metadata',
   needs: 'pages.see',
@@ -48,7 +48,7 @@ export const baseMetadata = endpoint({
 
 export const changesMetadata = endpoint({
   name: 'pages.changes-metadata',
-  summary: 'The Web page list, only the differences from the live release.',
+  summary: 'Returns the Web page list, only the differences from the live release.',
   method: 'GET',
   path: '/domains/{a}/{d}/changes-metadata',
   needs: 'pages.see',
@@ -64,7 +64,7 @@ export type PagesChanged = z.infer<typeof PagesChanged>;
 export const fileContent = endpoint({
   name: 'pages.file-content',
   summary:
-    'Read one file, also one in the recycle bin, or write it with `content`. A write names the hash it is based on; null creates a new file.',
+    'Reads one file, also one in the recycle bin, or writes it with `content`. A write names the hash it is based on; null creates a new file.',
   method: 'PUT',
   path: '/pages/{a}/{d}/content',
   needs: 'pages.write',
@@ -90,7 +90,7 @@ export type OpenedFile = z.infer<typeof fileContent.reply>;
 
 export const saveChanges = endpoint({
   name: 'pages.save-changes',
-  summary: 'Save several files at once: all or none.',
+  summary: 'Saves several files at once: all or none.',
   method: 'PUT',
   path: '/pages/{a}/{d}/changes',
   needs: 'pages.write',
@@ -126,7 +126,7 @@ export type ChangedFile = z.infer<typeof ChangedFile>;
 export const listChanges = endpoint({
   name: 'pages.list-changes',
   summary:
-    'The files that the next release would change, newest first. Drafts that were never published are not included.',
+    'Lists the files that the next release would change, newest first. Drafts that were never published are not included.',
   method: 'GET',
   path: '/pages/{a}/{d}/changes',
   needs: 'pages.see',
@@ -137,7 +137,7 @@ export const listChanges = endpoint({
 
 export const listDrafts = endpoint({
   name: 'pages.list-drafts',
-  summary: 'The drafts that stay private when the site is published, newest first.',
+  summary: 'Lists the drafts that stay private when the site is published, newest first.',
   method: 'GET',
   path: '/pages/{a}/{d}/drafts',
   needs: 'pages.see',
@@ -148,7 +148,8 @@ export const listDrafts = endpoint({
 
 export const listPendingApproval = endpoint({
   name: 'pages.list-pending-approval',
-  summary: 'Changes by members who may not release, newest first. Releases skip them until they are approved.',
+  summary:
+    'Lists the changes by members who may not release, newest first. Releases skip them until they are approved.',
   method: 'GET',
   path: '/pages/{a}/{d}/pending-approval',
   needs: 'pages.see',
@@ -159,7 +160,7 @@ export const listPendingApproval = endpoint({
 
 export const approveChanges = endpoint({
   name: 'pages.approve-changes',
-  summary: 'Approve changes for the next release, including deletions.',
+  summary: 'Approves changes for the next release, including deletions.',
   method: 'PUT',
   path: '/pages/{a}/{d}/approve-changes',
   needs: 'pages.release',
@@ -184,7 +185,7 @@ export type Version = z.infer<typeof Version>;
 
 export const listVersions = endpoint({
   name: 'pages.list-versions',
-  summary: 'The versions of a file, newest first, also of one in the recycle bin.',
+  summary: 'Lists the versions of a file, newest first, also of one in the recycle bin.',
   method: 'GET',
   path: '/pages/{a}/{d}/versions',
   needs: 'pages.see',
@@ -195,7 +196,7 @@ export const listVersions = endpoint({
 
 export const getVersion = endpoint({
   name: 'pages.get-version',
-  summary: 'The content of a file in one of its versions.',
+  summary: 'Returns the content of a file in one of its versions.',
   method: 'GET',
   path: '/pages/{a}/{d}/versions/{id}',
   needs: 'pages.see',
@@ -206,7 +207,7 @@ export const getVersion = endpoint({
 
 export const restoreVersion = endpoint({
   name: 'pages.restore-version',
-  summary: 'Restore a version as the newest one.',
+  summary: 'Restores a version as the newest one.',
   method: 'PUT',
   path: '/pages/{a}/{d}/changes/restore',
   needs: 'pages.write',
@@ -217,7 +218,7 @@ export const restoreVersion = endpoint({
 
 export const discardChanges = endpoint({
   name: 'pages.discard-changes',
-  summary: 'Revert files to their live state. The discarded state stays a version.',
+  summary: 'Reverts files to their live state. The discarded state stays a version.',
   method: 'PUT',
   path: '/pages/{a}/{d}/discard-changes',
   needs: 'pages.write',
@@ -228,7 +229,7 @@ export const discardChanges = endpoint({
 
 export const searchPages = endpoint({
   name: 'pages.search-pages',
-  summary: 'Pages and posts that contain these words, best match first, with a snippet of each.',
+  summary: 'Lists the pages and posts that contain these words, best match first, with a snippet of each.',
   method: 'PUT',
   path: '/pages/{a}/{d}/search',
   needs: 'pages.see',

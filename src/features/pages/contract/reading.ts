@@ -21,7 +21,7 @@ const MenuEntry: z.ZodType<MenuEntry> = z.object({
 
 export const siteData = endpoint({
   name: 'pages.site-data',
-  summary: 'The site’s authors, series, tags and menus in one call: the values front matter can refer to.',
+  summary: 'Returns the site’s authors, series, tags and menus in one call: the values front matter can refer to.',
   method: 'PUT',
   path: '/site-data/{a}/{d}',
   needs: 'pages.see',
@@ -43,7 +43,7 @@ export const siteData = endpoint({
 
 export const listTemplates = endpoint({
   name: 'pages.list-templates',
-  summary: 'The templates for new pages and posts.',
+  summary: 'Lists the templates for new pages and posts.',
   method: 'GET',
   path: '/pages/{a}/{d}/list-template',
   needs: 'pages.see',
@@ -57,7 +57,7 @@ export const listTemplates = endpoint({
 
 export const listCapabilities = endpoint({
   name: 'pages.list-capabilities',
-  summary: 'The actions on each kind of node, for admins and for authors.',
+  summary: 'Lists the actions on each kind of node, for admins and for authors.',
   method: 'GET',
   path: '/pages/capabilities',
   needs: 'signed-in',
@@ -67,7 +67,7 @@ export const listCapabilities = endpoint({
 
 export const shortcodeDetails = endpoint({
   name: 'pages.shortcode-details',
-  summary: 'A widget: its purpose, its parameters as a JSON schema, and how to write it.',
+  summary: 'Returns a widget: its purpose, its parameters as a JSON schema, and how to write it.',
   method: 'GET',
   path: '/shortcodes/{name}/details',
   needs: 'signed-in',
@@ -92,7 +92,7 @@ export const shortcodeDetails = endpoint({
 
 export const generateHtml = endpoint({
   name: 'pages.generate-html',
-  summary: 'Render Markdown as HTML with the site’s settings, as the page at `path` would show it.',
+  summary: 'Renders Markdown as HTML with the site’s settings, as the page at `path` would show it.',
   method: 'PUT',
   path: '/domains/{a}/{d}/generate-html',
   needs: 'pages.write',
@@ -107,7 +107,7 @@ export const generateHtml = endpoint({
 
 export const siteStyles = endpoint({
   name: 'pages.site-styles',
-  summary: 'The style sheets of the site’s pages in one text, for blocks that an editor shows by themselves.',
+  summary: 'Returns the style sheets of the site’s pages in one text, for blocks that an editor shows by themselves.',
   method: 'GET',
   path: '/domains/{a}/{d}/styles',
   needs: 'pages.see',
@@ -118,7 +118,7 @@ export const siteStyles = endpoint({
 export const previewSite = endpoint({
   name: 'pages.preview-site',
   summary:
-    'The address of the preview on its own origin: `url` opens a tab and is valid for a minute, the ticket is for the editor’s frame and is valid for ten. Both end with the session.',
+    'Returns the address of the preview on its own origin: `url` opens a tab and is valid for a minute, the ticket is for the editor’s frame and is valid for ten. Both end with the session.',
   method: 'GET',
   path: '/domains/{a}/{d}/preview',
   needs: 'pages.see',

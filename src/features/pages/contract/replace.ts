@@ -46,7 +46,7 @@ export type FoundPage = z.infer<typeof FoundPage>;
 export const findInPages = endpoint({
   name: 'pages.find-in-pages',
   summary:
-    'Every place where pages and posts contain a text, by path. A call searches a part of the site; the next one continues after `next`.',
+    'Lists every place where pages and posts contain a text, by path. A call searches a part of the site; the next one continues after `next`.',
   method: 'PUT',
   path: '/pages/{a}/{d}/replace/find',
   needs: 'pages.see',
@@ -67,7 +67,7 @@ export const findInPages = endpoint({
 
 export const replaceInPages = endpoint({
   name: 'pages.replace-in-pages',
-  summary: 'Replace found places of a text in many pages: all or none. Changes that wait for approval still wait.',
+  summary: 'Replaces found places of a text in many pages: all or none. Changes that wait for approval still wait.',
   method: 'PUT',
   path: '/pages/{a}/{d}/replace',
   needs: 'pages.write',
@@ -91,7 +91,7 @@ export const replaceInPages = endpoint({
 
 export const undoChange = endpoint({
   name: 'pages.undo-change',
-  summary: 'Undo a change of many pages: all or none. Refused if one of them was changed since.',
+  summary: 'Undoes a change of many pages: all or none. Refused if one of them was changed since.',
   method: 'PUT',
   path: '/pages/{a}/{d}/undo-change',
   needs: 'pages.write',

@@ -16,7 +16,8 @@ export const ReportMessage = z.strictObject({
 
 export const reportIssue = endpoint({
   name: 'pages.report-issue',
-  summary: 'Report a problem with a page or widget to the operator, with the text and what the renderer says about it.',
+  summary:
+    'Reports a problem with a page or widget to the operator, with the text and what the renderer says about it.',
   method: 'POST',
   path: '/pages/{a}/{d}/report-issue',
   needs: 'pages.write',

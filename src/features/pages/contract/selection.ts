@@ -23,7 +23,7 @@ const Tag = z.string().trim().min(1).max(100);
 
 export const moveSelection = endpoint({
   name: 'pages.move-selection',
-  summary: 'Move files and whole folders to another folder: all or none.',
+  summary: 'Moves files and whole folders to another folder: all or none.',
   method: 'PUT',
   path: '/pages/{a}/{d}/selection/move',
   needs: 'pages.arrange',
@@ -34,7 +34,7 @@ export const moveSelection = endpoint({
 
 export const deleteSelection = endpoint({
   name: 'pages.delete-selection',
-  summary: 'Move files to the recycle bin, all or none. Whole folders need the permission to arrange them.',
+  summary: 'Moves files to the recycle bin, all or none. Whole folders need the permission to arrange them.',
   method: 'DELETE',
   path: '/pages/{a}/{d}/selection',
   needs: 'pages.delete',
@@ -46,7 +46,7 @@ export const deleteSelection = endpoint({
 export const changeTags = endpoint({
   name: 'pages.change-tags',
   summary:
-    'Add and remove tags of many pages: all or none. Every other byte stays, and changes that wait for approval still wait.',
+    'Adds and removes tags of many pages: all or none. Every other byte stays, and changes that wait for approval still wait.',
   method: 'PUT',
   path: '/pages/{a}/{d}/selection/tags',
   needs: 'pages.write',

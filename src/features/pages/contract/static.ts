@@ -12,7 +12,7 @@ const inSite = { accepts: ['bearer'], project: 'a', params: SiteParams } as cons
 
 export const uploadStatic = endpoint({
   name: 'pages.upload-static',
-  summary: 'Upload a file to /static. An existing file is replaced only with `overwrite`.',
+  summary: 'Uploads a file to /static. An existing file is replaced only with `overwrite`.',
   method: 'PUT',
   path: '/pages/{a}/{d}/static',
   needs: 'pages.write',
@@ -25,7 +25,7 @@ export const uploadStatic = endpoint({
 
 export const extractStatic = endpoint({
   name: 'pages.extract-static',
-  summary: 'Unpack a zip file into a folder under /static, as a task.',
+  summary: 'Unpacks a ZIP file into a folder under /static, as a task.',
   method: 'PUT',
   path: '/pages/{a}/{d}/static/extract',
   needs: 'pages.import',
@@ -39,7 +39,7 @@ export const extractStatic = endpoint({
 
 export const deleteStatic = endpoint({
   name: 'pages.delete-static',
-  summary: 'Move files under /static to the recycle bin.',
+  summary: 'Moves files under /static to the recycle bin.',
   method: 'DELETE',
   path: '/pages/{a}/{d}/static',
   needs: 'pages.delete',
@@ -50,7 +50,7 @@ export const deleteStatic = endpoint({
 
 export const listStatic = endpoint({
   name: 'pages.list-static',
-  summary: 'The files under /static, by path.',
+  summary: 'Lists the files under /static, by path.',
   method: 'GET',
   path: '/domains/{a}/{d}/list-static',
   needs: 'pages.see',
@@ -64,7 +64,7 @@ export const listStatic = endpoint({
 
 export const getStatic = endpoint({
   name: 'pages.get-static',
-  summary: 'The bytes of a file as a download, never displayed inline.',
+  summary: 'Downloads the bytes of a file, which are never displayed inline.',
   method: 'GET',
   path: '/pages/{a}/{d}/download',
   needs: 'pages.see',

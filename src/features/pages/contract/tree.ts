@@ -29,7 +29,7 @@ const FrontMatterChanges = z.record(z.string().min(1).max(100), z.unknown()).sup
 
 export const createPage = endpoint({
   name: 'pages.create-page',
-  summary: 'Create a page or post from a template and the defaults of its folder.',
+  summary: 'Creates a page or post from a template and the defaults of its folder.',
   method: 'POST',
   path: '/pages/{a}/{d}/create',
   needs: 'pages.write',
@@ -46,7 +46,7 @@ export const createPage = endpoint({
 
 export const createFolder = endpoint({
   name: 'pages.create-folder',
-  summary: 'Create a folder. Among pages and posts it gets an index page.',
+  summary: 'Creates a folder. Among pages and posts it gets an index page.',
   method: 'POST',
   path: '/pages/{a}/{d}/folder',
   needs: 'pages.arrange',
@@ -58,7 +58,7 @@ export const createFolder = endpoint({
 
 export const copyFile = endpoint({
   name: 'pages.copy-file',
-  summary: 'Copy a file; the copy of a page is a draft.',
+  summary: 'Copies a file; the copy of a page is a draft.',
   method: 'POST',
   path: '/pages/{a}/{d}/copy',
   needs: 'pages.write',
@@ -70,7 +70,7 @@ export const copyFile = endpoint({
 
 export const renameFile = endpoint({
   name: 'pages.rename-file',
-  summary: 'Rename a file, and for a page change its title. The old address redirects to the new one.',
+  summary: 'Renames a file, and for a page changes its title. The old address redirects to the new one.',
   method: 'PUT',
   path: '/pages/{a}/{d}/rename',
   needs: 'pages.write',
@@ -81,7 +81,7 @@ export const renameFile = endpoint({
 
 export const renameFolder = endpoint({
   name: 'pages.rename-folder',
-  summary: 'Rename a folder; the addresses of everything in it redirect to the new ones.',
+  summary: 'Renames a folder; the addresses of everything in it redirect to the new ones.',
   method: 'PUT',
   path: '/pages/{a}/{d}/rename/folder',
   needs: 'pages.arrange',
@@ -92,7 +92,7 @@ export const renameFolder = endpoint({
 
 export const moveFile = endpoint({
   name: 'pages.move-file',
-  summary: 'Move a file to another folder. Its old address redirects to the new one.',
+  summary: 'Moves a file to another folder. Its old address redirects to the new one.',
   method: 'PUT',
   path: '/pages/{a}/{d}/move',
   needs: 'pages.arrange',
@@ -103,7 +103,7 @@ export const moveFile = endpoint({
 
 export const moveFolder = endpoint({
   name: 'pages.move-folder',
-  summary: 'Move a folder with everything in it.',
+  summary: 'Moves a folder with everything in it.',
   method: 'PUT',
   path: '/pages/{a}/{d}/move/folder',
   needs: 'pages.arrange',
@@ -114,7 +114,7 @@ export const moveFolder = endpoint({
 
 export const findLinks = endpoint({
   name: 'pages.find-links',
-  summary: 'The links in other pages that a rename or move would break, before and after.',
+  summary: 'Lists the links in other pages that a rename or move would break, before and after.',
   method: 'PUT',
   path: '/pages/{a}/{d}/links',
   needs: 'pages.see',
@@ -137,7 +137,7 @@ export const findLinks = endpoint({
 
 export const changeFrontMatter = endpoint({
   name: 'pages.change-front-matter',
-  summary: 'Change front matter values of a page; every other byte of the file stays.',
+  summary: 'Changes front matter values of a page; every other byte of the file stays.',
   method: 'PUT',
   path: '/pages/{a}/{d}/front-matter',
   needs: 'pages.write',
@@ -149,7 +149,7 @@ export const changeFrontMatter = endpoint({
 export const changeFolderFrontMatter = endpoint({
   name: 'pages.change-folder-front-matter',
   summary:
-    'Add front matter values to every page in a folder. Pages keep the values they have, lists gain what they lack, and null adds nothing.',
+    'Adds front matter values to every page in a folder. Pages keep the values they have, lists gain what they lack, and null adds nothing.',
   method: 'PUT',
   path: '/pages/{a}/{d}/front-matter/folder',
   needs: 'pages.arrange',
@@ -161,7 +161,7 @@ export const changeFolderFrontMatter = endpoint({
 export const folderDefaults = endpoint({
   name: 'pages.folder-defaults',
   summary:
-    'The default front matter for new pages in a folder. The keys in `frontMatter` are changed, null removes one, and all others stay.',
+    'Sets the default front matter for new pages in a folder. The keys in `frontMatter` are changed, null removes one, and all others stay.',
   method: 'PUT',
   path: '/pages/{a}/{d}/editable-default-front-matter',
   needs: 'pages.write',
@@ -172,7 +172,7 @@ export const folderDefaults = endpoint({
 
 export const setWeights = endpoint({
   name: 'pages.set-weights',
-  summary: 'Sort the pages of a folder by hand.',
+  summary: 'Sorts the pages of a folder by hand.',
   method: 'PUT',
   path: '/pages/{a}/{d}/set-weights',
   needs: 'pages.arrange',
@@ -188,7 +188,7 @@ export const setWeights = endpoint({
 
 export const stageFiles = endpoint({
   name: 'pages.stage-files',
-  summary: 'Move pages between draft and ready to publish.',
+  summary: 'Moves pages between draft and ready to publish.',
   method: 'PATCH',
   path: '/pages/{a}/{d}/stage',
   needs: 'pages.release',
@@ -200,7 +200,7 @@ export const stageFiles = endpoint({
 
 export const deleteFiles = endpoint({
   name: 'pages.delete-files',
-  summary: 'Move pages and posts to the recycle bin, or with `softDelete=false` delete them forever.',
+  summary: 'Moves pages and posts to the recycle bin, or with `softDelete=false` deletes them forever.',
   method: 'DELETE',
   path: '/pages/{a}/{d}',
   needs: 'pages.delete',
@@ -212,7 +212,7 @@ export const deleteFiles = endpoint({
 
 export const deleteFolder = endpoint({
   name: 'pages.delete-folder',
-  summary: 'Move a folder with everything in it to the recycle bin.',
+  summary: 'Moves a folder with everything in it to the recycle bin.',
   method: 'DELETE',
   path: '/pages/{a}/{d}/folder',
   needs: 'pages.arrange',
@@ -223,7 +223,7 @@ export const deleteFolder = endpoint({
 
 export const restoreFiles = endpoint({
   name: 'pages.restore-files',
-  summary: 'Restore files from the recycle bin to their original path, or to a free path next to it.',
+  summary: 'Restores files from the recycle bin to their original path, or to a free path next to it.',
   method: 'PUT',
   path: '/pages/{a}/{d}/restore',
   needs: 'pages.delete',
@@ -234,7 +234,7 @@ export const restoreFiles = endpoint({
 
 export const emptyBin = endpoint({
   name: 'pages.empty-bin',
-  summary: 'Delete everything in the recycle bin forever, or only the named paths.',
+  summary: 'Deletes everything in the recycle bin forever, or only the named paths.',
   method: 'DELETE',
   path: '/pages/{a}/{d}/recycle-bin',
   needs: 'pages.empty-bin',

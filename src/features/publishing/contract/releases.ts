@@ -103,7 +103,7 @@ export type PublishingChanged = z.infer<typeof PublishingChanged>;
 
 export const publishSite = endpoint({
   name: 'publishing.publish-site',
-  summary: 'Publish the saved state, as a task. With `incremental` only changes are rebuilt; the result is the same.',
+  summary: 'Publishes the saved state, as a task. With `incremental` only changes are rebuilt; the result is the same.',
   method: 'GET',
   path: '/domains/{a}/{d}/publish',
   needs: 'publishing.publish',
@@ -119,7 +119,7 @@ export const publishSite = endpoint({
 
 export const publishingState = endpoint({
   name: 'publishing.publishing-state',
-  summary: 'The live release, the one being published, and the next one.',
+  summary: 'Returns the live release, the one being published, and the next one.',
   method: 'GET',
   path: '/domains/{a}/{d}/publishing',
   needs: 'publishing.see',
@@ -129,7 +129,7 @@ export const publishingState = endpoint({
 
 export const listReleases = endpoint({
   name: 'publishing.list-releases',
-  summary: 'The releases of a site, newest first.',
+  summary: 'Lists the releases of a site, newest first.',
   method: 'GET',
   path: '/domains/{a}/{d}/releases',
   needs: 'publishing.see',
@@ -142,7 +142,7 @@ const inRelease = { ...inSite, params: SiteParams.extend({ number: ReleaseNumber
 
 export const getRelease = endpoint({
   name: 'publishing.get-release',
-  summary: 'A release with its changes and warnings; at most 300 of each.',
+  summary: 'Returns a release with its changes and warnings; at most 300 of each.',
   method: 'GET',
   path: '/domains/{a}/{d}/releases/{number}',
   needs: 'publishing.see',
@@ -156,7 +156,7 @@ export const getRelease = endpoint({
 
 export const renameRelease = endpoint({
   name: 'publishing.rename-release',
-  summary: 'Rename a release.',
+  summary: 'Renames a release.',
   method: 'PATCH',
   path: '/domains/{a}/{d}/releases/{number}',
   needs: 'publishing.publish',
@@ -167,7 +167,7 @@ export const renameRelease = endpoint({
 
 export const downloadRelease = endpoint({
   name: 'publishing.download-release',
-  summary: 'All files of a release as a zip file, ready for any host.',
+  summary: 'Downloads all files of a release as a ZIP file, ready for any host.',
   method: 'GET',
   path: '/domains/{a}/{d}/releases/{number}/archive',
   needs: 'publishing.publish',
@@ -177,7 +177,7 @@ export const downloadRelease = endpoint({
 
 export const publishFrom = endpoint({
   name: 'publishing.publish-from',
-  summary: 'Pin the site to an earlier release: it is live at once, until the site is unpinned.',
+  summary: 'Pins the site to an earlier release: it is live at once, until the site is unpinned.',
   method: 'PATCH',
   path: '/domains/{a}/{d}/publishing-from',
   needs: 'publishing.publish',
@@ -188,7 +188,7 @@ export const publishFrom = endpoint({
 
 export const publishFromNewest = endpoint({
   name: 'publishing.publish-from-newest',
-  summary: 'Unpin the site: its newest release is live again.',
+  summary: 'Unpins the site: its newest release is live again.',
   method: 'DELETE',
   path: '/domains/{a}/{d}/publishing-from',
   needs: 'publishing.publish',
@@ -198,7 +198,7 @@ export const publishFromNewest = endpoint({
 
 export const publishTo = endpoint({
   name: 'publishing.publish-to',
-  summary: 'Choose where releases go from now on.',
+  summary: 'Chooses where releases go from now on.',
   method: 'PATCH',
   path: '/domains/{a}/{d}/publishing-to',
   needs: 'publishing.arrange',
@@ -209,7 +209,7 @@ export const publishTo = endpoint({
 
 export const scheduleRelease = endpoint({
   name: 'publishing.schedule-release',
-  summary: 'Schedule a release. There is one scheduled time; a new one replaces it.',
+  summary: 'Schedules a release. There is one scheduled time; a new one replaces it.',
   method: 'PUT',
   path: '/domains/{a}/{d}/publishing-schedule',
   needs: 'publishing.publish',
@@ -220,7 +220,7 @@ export const scheduleRelease = endpoint({
 
 export const unscheduleRelease = endpoint({
   name: 'publishing.unschedule-release',
-  summary: 'Cancel the scheduled release.',
+  summary: 'Cancels the scheduled release.',
   method: 'DELETE',
   path: '/domains/{a}/{d}/publishing-schedule',
   needs: 'publishing.publish',
@@ -230,7 +230,7 @@ export const unscheduleRelease = endpoint({
 
 export const setMaintenance = endpoint({
   name: 'publishing.set-maintenance',
-  summary: 'Show visitors a maintenance page (503) instead of the site, or end the maintenance.',
+  summary: 'Shows visitors a maintenance page (503) instead of the site, or ends the maintenance.',
   method: 'PATCH',
   path: '/domains/{a}/{d}/maintenance',
   needs: 'publishing.arrange',

@@ -41,7 +41,7 @@ const inSection = { accepts: ['bearer'], project: 'a', params: SectionParams } a
 
 export const listSettings = endpoint({
   name: 'settings.list-settings',
-  summary: 'All sections of a site’s settings, and which of them the next release changes.',
+  summary: 'Returns all sections of a site’s settings, and which of them the next release changes.',
   method: 'GET',
   path: '/domains/{a}/{d}/settings',
   needs: 'settings.see',
@@ -51,7 +51,7 @@ export const listSettings = endpoint({
 
 export const getSection = endpoint({
   name: 'settings.get-section',
-  summary: 'One section of a site’s settings.',
+  summary: 'Returns one section of a site’s settings.',
   method: 'GET',
   path: '/domains/{a}/{d}/settings/{key}',
   needs: 'settings.see',
@@ -61,7 +61,7 @@ export const getSection = endpoint({
 
 export const putSection = endpoint({
   name: 'settings.put-section',
-  summary: 'Replace a section. It is a draft until the site is published.',
+  summary: 'Replaces a section. It is a draft until the site is published.',
   method: 'PUT',
   path: '/domains/{a}/{d}/settings/{key}',
   needs: 'settings.change',
@@ -72,7 +72,7 @@ export const putSection = endpoint({
 
 export const patchSection = endpoint({
   name: 'settings.patch-section',
-  summary: 'Change some values of a section; the others stay.',
+  summary: 'Changes some values of a section; the others stay.',
   method: 'PATCH',
   path: '/domains/{a}/{d}/settings/{key}',
   needs: 'settings.change',
@@ -91,7 +91,7 @@ export type SectionVersion = z.infer<typeof SectionVersion>;
 
 export const listVersions = endpoint({
   name: 'settings.list-versions',
-  summary: 'The versions of a section, newest first; 0 is the default.',
+  summary: 'Lists the versions of a section, newest first; 0 is the default.',
   method: 'GET',
   path: '/domains/{a}/{d}/settings/{key}/versions',
   needs: 'settings.see',
@@ -102,7 +102,7 @@ export const listVersions = endpoint({
 export const restoreSection = endpoint({
   name: 'settings.restore-section',
   summary:
-    'Restore a version of a section; 0 restores the defaults. This is a change like any other and can be undone.',
+    'Restores a version of a section; 0 restores the defaults. This is a change like any other and can be undone.',
   method: 'PUT',
   path: '/domains/{a}/{d}/settings/{key}/restore',
   needs: 'settings.change',
@@ -113,7 +113,7 @@ export const restoreSection = endpoint({
 
 export const discardSettings = endpoint({
   name: 'settings.discard-settings',
-  summary: 'Revert sections to the published settings.',
+  summary: 'Reverts sections to the published settings.',
   method: 'PUT',
   path: '/domains/{a}/{d}/settings/discard',
   needs: 'settings.change',
@@ -124,7 +124,7 @@ export const discardSettings = endpoint({
 
 export const getColors = endpoint({
   name: 'settings.get-colors',
-  summary: 'The colors of a site; null for the theme’s defaults.',
+  summary: 'Returns the colors of a site; null for the theme’s defaults.',
   method: 'GET',
   path: '/domains/{a}/{d}/colors',
   needs: 'settings.see',
@@ -133,7 +133,7 @@ export const getColors = endpoint({
 });
 export const putColors = endpoint({
   name: 'settings.put-colors',
-  summary: 'Set the colors of a site.',
+  summary: 'Sets the colors of a site.',
   method: 'PUT',
   path: '/domains/{a}/{d}/colors',
   needs: 'settings.change',
@@ -144,7 +144,7 @@ export const putColors = endpoint({
 
 export const getFonts = endpoint({
   name: 'settings.get-fonts',
-  summary: 'The fonts of a site and their sizes; null for the theme’s defaults.',
+  summary: 'Returns the fonts of a site and their sizes; null for the theme’s defaults.',
   method: 'GET',
   path: '/domains/{a}/{d}/fonts',
   needs: 'settings.see',
@@ -153,7 +153,7 @@ export const getFonts = endpoint({
 });
 export const putFonts = endpoint({
   name: 'settings.put-fonts',
-  summary: 'Set the fonts of a site.',
+  summary: 'Sets the fonts of a site.',
   method: 'PUT',
   path: '/domains/{a}/{d}/fonts',
   needs: 'settings.change',
@@ -164,7 +164,7 @@ export const putFonts = endpoint({
 
 export const getFontLinks = endpoint({
   name: 'settings.get-font-links',
-  summary: 'The style sheets of external fonts.',
+  summary: 'Lists the style sheets of external fonts.',
   method: 'GET',
   path: '/domains/{a}/{d}/font-links',
   needs: 'settings.see',
@@ -173,7 +173,7 @@ export const getFontLinks = endpoint({
 });
 export const putFontLinks = endpoint({
   name: 'settings.put-font-links',
-  summary: 'Set the style sheets of external fonts.',
+  summary: 'Sets the style sheets of external fonts.',
   method: 'PUT',
   path: '/domains/{a}/{d}/font-links',
   needs: 'settings.change',
@@ -184,7 +184,7 @@ export const putFontLinks = endpoint({
 
 export const getUserScripts = endpoint({
   name: 'settings.get-user-scripts',
-  summary: 'The scripts on every page of the site.',
+  summary: 'Lists the scripts on every page of the site.',
   method: 'GET',
   path: '/domains/{a}/{d}/user-scripts',
   needs: 'settings.see',
@@ -193,7 +193,7 @@ export const getUserScripts = endpoint({
 });
 export const putUserScripts = endpoint({
   name: 'settings.put-user-scripts',
-  summary: 'Set the scripts for every page. They run on the site’s own origin.',
+  summary: 'Sets the scripts for every page. They run on the site’s own origin.',
   method: 'PUT',
   path: '/domains/{a}/{d}/user-scripts',
   needs: 'settings.change',
@@ -204,7 +204,7 @@ export const putUserScripts = endpoint({
 
 export const getUserScss = endpoint({
   name: 'settings.get-user-scss',
-  summary: 'The custom styles of the site.',
+  summary: 'Returns the custom styles of the site.',
   method: 'GET',
   path: '/domains/{a}/{d}/user-scss',
   needs: 'settings.see',
@@ -213,7 +213,7 @@ export const getUserScss = endpoint({
 });
 export const putUserScss = endpoint({
   name: 'settings.put-user-scss',
-  summary: 'Set the custom styles of the site. Styles that do not compile are refused with their line.',
+  summary: 'Sets the custom styles of the site. Styles that do not compile are refused with their line.',
   method: 'PUT',
   path: '/domains/{a}/{d}/user-scss',
   needs: 'settings.change',
@@ -225,7 +225,7 @@ export const putUserScss = endpoint({
 export const ScssProblem = z.object({ message: z.string(), line: z.number().int(), column: z.number().int() });
 export const compileScss = endpoint({
   name: 'settings.compile-scss',
-  summary: 'Compile styles without saving them, for the preview beside the form.',
+  summary: 'Compiles styles without saving them, for the preview beside the form.',
   method: 'PUT',
   path: '/domains/{a}/{d}/user-scss/compile',
   needs: 'settings.change',
@@ -237,7 +237,7 @@ export const compileScss = endpoint({
 
 export const updateTheme = endpoint({
   name: 'settings.update-theme',
-  summary: 'Switch to another theme, or try one out in the preview. Settings that both themes support stay.',
+  summary: 'Switches to another theme, or tries one out in the preview. Settings that both themes support stay.',
   method: 'PATCH',
   path: '/domains/{a}/{d}/update-theme',
   needs: 'settings.change',
@@ -272,7 +272,7 @@ export type ThemeFacts = z.infer<typeof ThemeFacts>;
 export const inputValues = endpoint({
   name: 'settings.input-values',
   summary:
-    'The options of the settings forms: themes with their palettes and options, fonts, languages, networks, positions for scripts.',
+    'Returns the options of the settings forms: themes with their palettes and options, fonts, languages, networks, positions for scripts.',
   method: 'GET',
   path: '/domains/settings/input-values',
   needs: 'signed-in',

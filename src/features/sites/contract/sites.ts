@@ -40,7 +40,7 @@ export const SiteParams = z.strictObject({ a: Id, d: Id });
 
 export const listSites = endpoint({
   name: 'sites.list-sites',
-  summary: 'The sites of all projects the person is a member of.',
+  summary: 'Lists the sites of all projects the person is a member of.',
   method: 'GET',
   path: '/domains',
   needs: 'signed-in',
@@ -50,7 +50,8 @@ export const listSites = endpoint({
 
 export const getSite = endpoint({
   name: 'sites.get-site',
-  summary: 'The site of a project; null if it has none. `updateCore` upgrades it to the current renderer first.',
+  summary:
+    'Returns the site of a project; null if it has none. `updateCore` upgrades it to the current renderer first.',
   method: 'GET',
   path: '/domains/{a}',
   needs: 'sites.see',
@@ -66,7 +67,7 @@ export const NewSiteFields = z.strictObject({ name: SiteName, theme: z.string().
 
 export const createSite = endpoint({
   name: 'sites.create-site',
-  summary: 'Create the site of a project in a theme. A task fills it with the theme’s starter content.',
+  summary: 'Creates the site of a project in a theme. A task fills it with the theme’s starter content.',
   method: 'POST',
   path: '/domains/{a}',
   needs: 'sites.create',
@@ -81,7 +82,7 @@ export const createSite = endpoint({
 
 export const initializeSite = endpoint({
   name: 'sites.initialize-site',
-  summary: 'Retry filling a site with starter content after a failure. Existing files stay as they are.',
+  summary: 'Retries filling a site with starter content after a failure. Existing files stay as they are.',
   method: 'POST',
   path: '/domains/{a}/{d}/initialize',
   needs: 'sites.create',
@@ -94,7 +95,7 @@ export const initializeSite = endpoint({
 
 export const checkName = endpoint({
   name: 'sites.check-name',
-  summary: 'Whether a name for a site is taken.',
+  summary: 'Returns whether a name for a site is taken.',
   method: 'GET',
   path: '/is-domain-reserved/{name}',
   needs: 'signed-in',
