@@ -76,6 +76,7 @@ test('invites, joins, changes a role and removes, each visible to the other at o
   const since = Date.now();
   await expect(his.getByText('You are now an administrator of Kiln & Clay.').first()).toBeVisible();
   expect(Date.now() - since, 'the notification comes within a second').toBeLessThan(1000);
+  await expect(his.getByText('Get your site online'), 'an administrator can').toBeVisible();
   await his.getByRole('link', { name: 'Team' }).click();
   await expect(his.getByRole('region', { name: 'Administrators' })).toContainText('Tomas Rey');
   await expect(his.getByRole('button', { name: 'Invite people' })).toBeVisible();
@@ -83,6 +84,7 @@ test('invites, joins, changes a role and removes, each visible to the other at o
   await choose(page, 'Tomas Rey', 'Make author');
   await expect(his, 'a person without access is redirected to the dashboard').toHaveURL(/\/dashboard$/);
   await expect(his.getByRole('link', { name: 'Team' })).toHaveCount(0);
+  await expect(his.getByText('Get your site online'), 'an author cannot').toHaveCount(0);
 
   await his.goto('/app/assets');
   await his.getByRole('tab', { name: 'All projects' }).click();

@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LinkButton } from '#client-kit/link-button.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
-import { mayCall } from '#contract-kit/capabilities.ts';
 import { Card } from '#ui/card.tsx';
 import styles from './dashboard.module.css';
 import type { DashboardPart, DashboardProps } from './dashboard-parts.ts';
-import { findNextStep, isSetupOpen } from './setup-steps.ts';
+import { findNextStep, isSetupOpen, maySetUp } from './setup-steps.ts';
 
 /** Polls, because steps may be completed in other tabs and by other people. */
 const pollMs = 5000;
@@ -16,9 +15,8 @@ const pollMs = 5000;
 /** The first steps of a new project, from every room. The card disappears when all of them are done. */
 export function SetupCard({ parts, ...opened }: DashboardProps & { parts: readonly DashboardPart[] }) {
   const { t } = useTranslation();
-  const queries = parts
-    .flatMap(({ setup = [] }) => setup)
-    .filter(({ call }) => mayCall(call, opened.permissions))
+  const setup = parts.flatMap(({ setup: own = [] }) => own);
+  const queries = (maySetUp(setup, opened.permissions) ? setup : [])
     .toSorted((one, other) => one.order - other.order)
     .map(({ key, load }) => ({
       queryKey: [key, 'setup', opened.project._id],
