@@ -41,13 +41,14 @@ async function runEverything(): Promise<Outcome[]> {
     const [checked, tested] = await Promise.all([
       timed('checks', runAllChecks()),
       (async () => {
-        const built = await timed('build', buildAndWeigh());
-        return [built, await timed('units', runUnits(reports, room?.folders))];
+        const outcomes = [await timed('build', buildAndWeigh())];
+        outcomes.push(await timed('units', runUnits(reports, room?.folders)));
+        if (!room || room.journeys.length > 0)
+          outcomes.push(await timed('journeys', runJourneys(reports, room?.journeys)));
+        return outcomes;
       })(),
     ]);
-    const outcomes = [checked, ...tested];
-    if (!room || room.journeys.length > 0) outcomes.push(await timed('journeys', runJourneys(reports, room?.journeys)));
-    return outcomes;
+    return [checked, ...tested];
   } finally {
     rmSync(reports, { recursive: true, force: true });
     process.stdout.write(`\n${took.join(', ')}\n`);
