@@ -99,8 +99,10 @@ async function expectTidyPage(page: Page, about: string, url: string, turn: numb
 }
 
 async function expectReadableWithoutScript(page: Page, addresses: readonly string[]): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Emulation.setScriptExecutionDisabled', { value: true });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+  await page.goto('data:text/html,<script>document.title = "ran"</script>');
+  await expect(page, 'scripts are off').toHaveTitle('');
   await page.setViewportSize({ width: 390, height: 844 });
   for (const address of addresses) {
     await page.goto(address);
@@ -111,7 +113,7 @@ async function expectReadableWithoutScript(page: Page, addresses: readonly strin
     await fold.click();
     await expect(page.locator('header details nav a').first()).toBeVisible();
   }
-  await browser.detach();
+  await session.detach();
 }
 
 async function expectWellFormed(page: Page, { address }: ServedSite): Promise<void> {
