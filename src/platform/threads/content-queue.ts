@@ -11,7 +11,7 @@ type ContentQueues = {
    */
   readonly contentQueue: FairQueue;
   /**
-   * For the steps of long work that nobody waits for: publishing, indexing, exporting. Each has threads of its own, so it takes no turn from
+   * For the steps of long work: publishing, indexing, exporting. Each kind has threads of its own, so it takes no turn from
    * other projects; a step only waits while its own project uses its share of the threads.
    */
   readonly inBackground: <Result>(projectId: string, step: () => Promise<Result>) => Promise<Result>;

@@ -3,7 +3,7 @@ import { refuse } from '#contract-kit/refusal.ts';
 /** Runs work when its turn comes. `key` identifies the tenant: usually a project, for an anonymous visitor their address. */
 export type FairQueue = <Result>(key: string, work: () => Promise<Result>, options?: Waiting) => Promise<Result>;
 
-/** Work in the background is never refused: nobody waits for its answer, and there is little of it. */
+/** Work in the background waits as long as it takes: it would fail as a whole if one of its steps were refused. */
 type Waiting = { readonly isPatient?: boolean };
 
 type Limits = {
