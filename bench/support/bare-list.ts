@@ -17,7 +17,11 @@ const list = {
   name: 'list',
   text: `select p.id, p.name, p.owner_id, p.cover_key, p.cover_type, p.cover_state, p.cover_wish, p.created_at, p.deleted_at,
                 m.team_role, m.opened_at, m.preferred_paths, m.star_position is not null as star,
-                (select count(*)::int from team_members c where c.project_id = p.id) as members
+                (select count(*)::int from team_members c where c.project_id = p.id) as members,
+                (select case when t.project_id is not null then 'takedown' when u.status = 'suspended' then 'suspension' end
+                 from users u left join takedowns t on t.project_id = p.id where u.id = p.owner_id) as closure,
+                (select jsonb_build_object('_id', s.id, 'activity', s.activity, 'theme', s.theme)
+                 from sites s where s.project_id = p.id) as domain
          from team_members m join projects p on p.id = m.project_id
          where m.user_id = $1 and m.deleted_at is null order by m.sort_name, m.project_id limit 16`,
 };
@@ -34,6 +38,8 @@ type Row = {
   opened_at: Date | null;
   deleted_at: Date | null;
   cover_state: string;
+  closure: string | null;
+  domain: object | null;
 };
 
 const shown = (row: Row) => ({
@@ -49,6 +55,8 @@ const shown = (row: Row) => ({
   deletedAt: row.deleted_at?.toISOString() ?? null,
   coverUrl: null,
   coverState: row.cover_state,
+  domain: row.domain,
+  closure: row.closure,
 });
 
 async function inTransaction(): Promise<Row[]> {

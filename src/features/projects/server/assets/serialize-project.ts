@@ -34,7 +34,7 @@ export type OwnProjectRow = Pick<ProjectRow, (typeof ofProject)[number]> &
 /** Columns of `plinth.own_projects`, shared by the list and the single project. */
 export const ownProjectColumns = `
   ${columnList(projects, { only: ofProject })}, ${columnList(teamMembers, { only: ofMember })},
-  star_position is not null as star, members, closure, plinth.domain_of_project(id) as domain`;
+  star_position is not null as star, members, closure, domain`;
 
 /** The project as its member sees it, with an expiring link to the cover. */
 export function serializeProject({ house }: Pick<Scope, 'house'>, row: OwnProjectRow): Asset {
