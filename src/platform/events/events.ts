@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Database, Tx } from '#platform/db/tx.ts';
 import type { Log } from '#platform/log/log.ts';
 
@@ -73,7 +73,7 @@ export function openEvents(database: Database, log: Log): Events {
           `the event ${name} is too large to send (${maxBytes} bytes at most): put ids into it, not things`,
         );
       }
-      await tx.execute(sql`select pg_notify(${channel}, ${text})`);
+      await selectRows(tx, 'select pg_notify($1, $2)', [channel, text]);
     },
     on(name, handler) {
       const known = handlers.get(name) ?? new Set();

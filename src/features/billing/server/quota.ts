@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { QuotaExhausted, refuse } from '#contract-kit/refusal.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import {
   defaultTier,
@@ -17,14 +18,24 @@ import { accountPlans, quotaUse } from './tables.ts';
 /** Background jobs have neither a person nor a seat, so they name the account to which they return units. */
 type QuotaScope = Pick<Scope, 'house' | 'tx'> & Partial<Pick<Scope, 'person' | 'seat' | 'reservationId'>>;
 
+type Payer = { readonly userId: string; readonly tier: Tier };
+
 /** Inside a project the owner's plan applies, elsewhere the person's own. */
-export async function findPayer({ tx, person = null, seat = null }: QuotaScope): Promise<string> {
-  if (!seat) return personOf({ person }).userId;
-  const { rows } = await tx.execute<{ owner: string | null }>(sql`select plinth.owner_of(${seat.projectId}) as owner`);
-  const owner = rows[0]?.owner;
-  if (!owner) throw refuse('not_found');
-  return owner;
+export async function findPayer({ tx, person = null, seat = null }: QuotaScope): Promise<Payer> {
+  if (!seat) return findAccount({ tx }, personOf({ person }).userId);
+  const [row] = await selectRows<{ owner: string | null; tier: Tier | null }>(
+    tx,
+    `select o.owner, p.tier from (select plinth.owner_of($1) as owner) o left join account_plans p on p.user_id = o.owner`,
+    [seat.projectId],
+  );
+  if (!row?.owner) throw refuse('not_found');
+  return { userId: row.owner, tier: row.tier ?? defaultTier };
 }
+
+const findAccount = async (scope: Pick<Scope, 'tx'>, userId: string): Promise<Payer> => ({
+  userId,
+  tier: await getTier(scope, userId),
+});
 
 export async function getTier({ tx }: Pick<Scope, 'tx'>, userId: string): Promise<Tier> {
   const [row] = await tx.select({ tier: accountPlans.tier }).from(accountPlans).where(eq(accountPlans.userId, userId));
@@ -46,18 +57,19 @@ export async function listTiers(
 }
 
 export const hasFeature = async (scope: Scope, feature: Feature): Promise<boolean> =>
-  hasTierFeature(await getTier(scope, await findPayer(scope)), feature);
+  hasTierFeature((await findPayer(scope)).tier, feature);
 
 /** Subjects other than the account and the project of the scope. */
 type SubjectOverride = { readonly listId?: string; readonly projectId?: string; readonly accountId?: string };
 
-async function findSubject(scope: QuotaScope, key: QuotaKey, within: SubjectOverride): Promise<string> {
-  const subjects = {
-    account: async () => within.accountId ?? (await findPayer(scope)),
-    project: async () => within.projectId ?? scope.seat?.projectId,
-    list: async () => within.listId,
-  };
-  const subject = await subjects[quotaSubjects[key]]();
+function findSubject(
+  { seat }: QuotaScope,
+  key: QuotaKey,
+  account: string | undefined,
+  within: SubjectOverride,
+): string {
+  const subjects = { account, project: within.projectId ?? seat?.projectId, list: within.listId };
+  const subject = subjects[quotaSubjects[key]];
   if (!subject) throw new Error(`${key} is counted for a ${quotaSubjects[key]}, and there is none`);
   return subject;
 }
@@ -75,10 +87,14 @@ export async function takeQuota(
   amount: number,
   within: SubjectOverride = {},
 ): Promise<void> {
-  const subjectId = await findSubject(scope, key, within);
   const period = getPeriod(key, scope.house.clock.now());
-  if (amount <= 0) return returnUnits(scope, { subjectId, key, period }, amount);
-  const tier = await getTier(scope, within.accountId ?? (await findPayer(scope)));
+  if (amount <= 0) {
+    const isOfAccount = quotaSubjects[key] === 'account';
+    const account = isOfAccount ? (within.accountId ?? (await findPayer(scope)).userId) : undefined;
+    return returnUnits(scope, { subjectId: findSubject(scope, key, account, within), key, period }, amount);
+  }
+  const { userId, tier } = within.accountId ? await findAccount(scope, within.accountId) : await findPayer(scope);
+  const subjectId = findSubject(scope, key, userId, within);
   const limit = getLimit(tier, key);
   const take = () => tryTake(scope, { subjectId, key, period }, amount, limit);
   const isTaken =
@@ -160,4 +176,4 @@ export async function listUsage({ tx }: Pick<Scope, 'tx'>, subjectId: string): P
 
 /** The limit that applies in the project of the scope. */
 export const getProjectLimit = async (scope: Scope, key: QuotaKey): Promise<number> =>
-  getLimit(await getTier(scope, await findPayer(scope)), key);
+  getLimit((await findPayer(scope)).tier, key);

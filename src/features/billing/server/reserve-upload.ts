@@ -23,7 +23,7 @@ export const makeUploadReservations = (house: House): UploadReservations => ({
 });
 
 async function reserveUpload(scope: Scope, kind: UploadKind, bytes: number): Promise<HeldReservation> {
-  const accountId = await findPayer(scope);
+  const { userId: accountId } = await findPayer(scope);
   const subjectId = scope.seat?.projectId ?? accountId;
   await lockAccount(scope, accountId);
   await expireReservations(scope, accountId);
@@ -111,5 +111,5 @@ export async function handOverReservation({ tx, reservationId }: Scope): Promise
 
 /** Reserves the bytes that an import is about to store, before it writes the first of them. */
 export async function growImportReservation(scope: Scope, id: string | null, bytes: number): Promise<void> {
-  if (id !== null) await growReservation(scope, { id, accountId: await findPayer(scope) }, bytes);
+  if (id !== null) await growReservation(scope, { id, accountId: (await findPayer(scope)).userId }, bytes);
 }

@@ -2,6 +2,7 @@ import type { InputOf } from '#contract-kit/endpoint.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { columnList } from '#platform/db/column-list.ts';
 import { cutPage, idCursor, limitClause } from '#platform/db/id-cursor.ts';
+import { sendTogether } from '#platform/db/send-together.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { listNotifications } from '../contract.ts';
 import { countUnread } from './door.ts';
@@ -11,7 +12,7 @@ const columns = columnList(notifications);
 
 export async function listNotificationsUseCase(scope: Scope, { query }: InputOf<typeof listNotifications>) {
   const { text, values } = buildQuery(query, personOf(scope).userId);
-  const [rows, unread] = await Promise.all([selectRows<NotificationRow>(scope.tx, text, values), countUnread(scope)]);
+  const [rows, unread] = await sendTogether(selectRows<NotificationRow>(scope.tx, text, values), countUnread(scope));
   const { page, nextCursor } = cutPage(rows, query.limit);
   return { items: page.map(serializeNotification), nextCursor, unread };
 }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { refuseSite } from '#features/sites/contract/refusals.ts';
 import { lockSite, type SiteRow } from '#features/sites/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import { sendTogether } from '#platform/db/send-together.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { can } from './tree/assert-can-create.ts';
 
@@ -30,22 +31,21 @@ export async function changeContent<T>(
   work: (site: SiteRow) => Promise<T>,
   { isSystemChange: isOwnWork = false, keepsApproval = false }: ChangeOptions = {},
 ): Promise<T> {
-  const site = await lockSite(scope, siteId);
   const by = scope.person?.userId ?? null;
   const heldBy = isOwnWork || can(scope, 'pages.release') ? '' : (by ?? '');
   const isCodeAllowed = isOwnWork || can(scope, 'pages.code');
-  // Read by the table's trigger.
-  await scope.tx.execute(sql`select
-    set_config('plinth.held_by', ${heldBy}, true), set_config('plinth.code_allowed', ${isCodeAllowed ? '' : 'no'}, true),
-    set_config('plinth.keeps_approval', ${keepsApproval ? 'yes' : ''}, true)`);
+  const [site] = await sendTogether(
+    lockSite(scope, siteId),
+    selectRows(scope.tx, readByTrigger, [heldBy, isCodeAllowed ? '' : 'no', keepsApproval ? 'yes' : '']),
+  );
   if (by && site.activity === 'initializing') throw refuseSite('not_ready');
-  const result = await work(site);
   const { projectId, id, revision } = site;
-  await scope.house.events.emit(scope.tx, pagesChanged, {
-    projectId,
-    siteId: id,
-    revision,
-    by,
-  } satisfies PagesChange);
+  const change = { projectId, siteId: id, revision, by } satisfies PagesChange;
+  // Sent with the first statement of the work, and delivered on commit.
+  const [, result] = await sendTogether(scope.house.events.emit(scope.tx, pagesChanged, change), work(site));
   return result;
 }
+
+const readByTrigger = `select
+  set_config('plinth.held_by', $1, true), set_config('plinth.code_allowed', $2, true),
+  set_config('plinth.keeps_approval', $3, true)`;

@@ -1,25 +1,28 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { refuse } from '#contract-kit/refusal.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import { columnList } from '#platform/db/column-list.ts';
+import { sendTogether } from '#platform/db/send-together.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
 import { refuseSite } from '../contract/refusals.ts';
 import { type SiteRow, sites } from './tables.ts';
 
-const ofCall = (scope: Pick<Scope, 'seat'>, siteId: string) =>
-  and(eq(sites.id, siteId), eq(sites.projectId, seatOf(scope).projectId));
+const columns = columnList(sites);
 
 /** The site of the call; not found if it belongs to another project. */
 export async function findSite(scope: Scope, siteId: string): Promise<SiteRow> {
-  const [site] = await scope.tx.select().from(sites).where(ofCall(scope, siteId));
+  const [site] = await selectRows<SiteRow>(scope.tx, `select ${columns} from sites where id = $1 and project_id = $2`, [
+    siteId,
+    seatOf(scope).projectId,
+  ]);
   if (!site) throw refuse('not_found');
   return site;
 }
 
 /** The site of the scope's project; null if it has none. */
 export async function ownSite(scope: Scope): Promise<SiteRow | null> {
-  const [site] = await scope.tx
-    .select()
-    .from(sites)
-    .where(eq(sites.projectId, seatOf(scope).projectId));
+  const [site] = await selectRows<SiteRow>(scope.tx, `select ${columns} from sites where project_id = $1`, [
+    seatOf(scope).projectId,
+  ]);
   return site ?? null;
 }
 
@@ -35,24 +38,23 @@ export async function lockSite(scope: Scope, siteId: string): Promise<SiteRow> {
 
 /** The same, also for a site that is being deleted: for the deletion itself. */
 export async function lockAnySite(scope: Scope, siteId: string): Promise<SiteRow> {
+  const limitWaiting = async (timeout: string) =>
+    scope.person ? selectRows(scope.tx, `select set_config('lock_timeout', $1, true)`, [timeout]) : [];
   // A short lock timeout: people are told soon that a large write is running, instead of holding connections that others need.
-  if (scope.person) await scope.tx.execute(sql`select set_config('lock_timeout', ${lockTimeout}, true)`);
-  const [site] = await lockRow(scope, siteId).catch((error: unknown) => {
+  const [, [site]] = await sendTogether(
+    limitWaiting(lockTimeout),
+    selectRows<SiteRow>(scope.tx, lock, [siteId, seatOf(scope).projectId]),
+    limitWaiting('0'),
+  ).catch((error: unknown) => {
     throw isLockTimeout(error) ? refuseSite('is_busy') : error;
   });
-  if (scope.person) await scope.tx.execute(sql`select set_config('lock_timeout', '0', true)`);
   if (!site) throw refuse('not_found');
   return site;
 }
 
 const lockTimeout = '2s';
 
-const lockRow = async (scope: Scope, siteId: string): Promise<SiteRow[]> =>
-  scope.tx
-    .update(sites)
-    .set({ revision: sql`${sites.revision} + 1` })
-    .where(ofCall(scope, siteId))
-    .returning();
+const lock = `update sites set revision = revision + 1 where id = $1 and project_id = $2 returning ${columns}`;
 
 /** `lock_not_available`, as the driver or drizzle reports it. */
 function isLockTimeout(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { changeContent } from '../changes.ts';
 import { toWebFiles } from '../store/web-file.ts';
 import { writeFiles } from '../store/write-files.ts';
 import { assertCanCreate } from '../tree/assert-can-create.ts';
-import { pageContent, refuseOverBlobs } from './file-content.ts';
+import { loadTexts, pageContent } from './file-content.ts';
 
 /** Saves several files at once: all or none. */
 export function saveChangesUseCase(scope: Scope, { params, body }: InputOf<typeof saveChanges>) {
@@ -17,7 +17,7 @@ export function saveChangesUseCase(scope: Scope, { params, body }: InputOf<typeo
   }));
   return changeContent(scope, params.d, async (site) => {
     for (const { path, base } of writes) if (base === null) await assertCanCreate(scope, site.id, path);
-    await refuseOverBlobs(
+    await loadTexts(
       scope,
       site.id,
       writes.map(({ path }) => path),

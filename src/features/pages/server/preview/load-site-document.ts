@@ -1,6 +1,7 @@
 import type { SiteDocument, StaticFile } from '@plinth/site-renderer/site-document.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { sendTogether } from '#platform/db/send-together.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { loadRedirects, loadSiteFacts } from '../sources/load-site-facts.ts';
@@ -44,24 +45,14 @@ export async function loadChangedDocument(
   { mode, baseUrl, known }: DocumentOptions & { readonly known: readonly string[] },
 ): Promise<ChangedDocument> {
   await refuseTooMuchText(scope, site.id);
-  const pages = await selectRows<PageRow>(
-    scope.tx,
-    `select f.path, f.hash, f.updated_at as "updatedAt", f.is_code_allowed as "isCodeAllowed",
-       f.front_matter ? 'blocked' as "isBlocked", t.text, t.bytes
-     from files f left join file_contents c
-       on c.project_id = f.project_id and c.hash = f.hash and c.hash <> all($2) ${joinSent}
-     where f.site_id = $1 and f.deleted_at is null and f.section in ('pages', 'posts') and f.blob_key is null
-     order by f.path`,
-    [site.id, known],
-  );
-  const statics = await selectRows<StaticFile & { width: number | null; height: number | null }>(
-    scope.tx,
-    `select substr(path, 8) as path, hash, size::float8 as size, type, width, height
-     from files where site_id = $1 and deleted_at is null and section = 'static' order by path`,
-    [site.id],
+  const [pages, statics, facts, redirects] = await sendTogether(
+    loadPages(scope, site.id, known),
+    loadStaticFiles(scope, site.id),
+    loadSiteFacts(scope, site, baseUrl),
+    loadRedirects(scope, site.id),
   );
   return {
-    site: await loadSiteFacts(scope, site, baseUrl),
+    site: facts,
     now: scope.house.clock.now().toISOString(),
     mode,
     pages: pages.map(({ path, hash, updatedAt, isCodeAllowed, isBlocked, text, bytes }) => ({
@@ -75,6 +66,27 @@ export async function loadChangedDocument(
       ...file,
       ...(width === null || height === null ? {} : { width, height }),
     })),
-    redirects: await loadRedirects(scope, site.id),
+    redirects,
   };
 }
+
+/** All pages, without the texts of known ones. */
+const loadPages = ({ tx }: Scope, siteId: string, known: readonly string[]): Promise<PageRow[]> =>
+  selectRows<PageRow>(
+    tx,
+    `select f.path, f.hash, f.updated_at as "updatedAt", f.is_code_allowed as "isCodeAllowed",
+       f.front_matter ? 'blocked' as "isBlocked", t.text, t.bytes
+     from files f left join file_contents c
+       on c.project_id = f.project_id and c.hash = f.hash and c.hash <> all($2) ${joinSent}
+     where f.site_id = $1 and f.deleted_at is null and f.section in ('pages', 'posts') and f.blob_key is null
+     order by f.path`,
+    [siteId, known],
+  );
+
+const loadStaticFiles = ({ tx }: Scope, siteId: string) =>
+  selectRows<StaticFile & { width: number | null; height: number | null }>(
+    tx,
+    `select substr(path, 8) as path, hash, size::float8 as size, type, width, height
+     from files where site_id = $1 and deleted_at is null and section = 'static' order by path`,
+    [siteId],
+  );

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract-kit/endpoint.ts';
 import { getPreferredPaths, listFavouriteShortcodes } from '#features/projects/server/door.ts';
 import { findSite, type SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { sendTogether } from '#platform/db/send-together.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Bytes } from '#platform/house/serve.ts';
 import type { baseMetadata, WebPageList } from '../../contract/files.ts';
@@ -76,10 +77,13 @@ export const changesMetadataUseCase = (scope: Scope, { params }: Params): Promis
 
 /** PostgreSQL writes the response and it is passed on unchanged: no file is processed here. */
 async function answer(scope: Scope, siteId: string, statement: string): Promise<Bytes> {
-  const site = await findSite(scope, siteId);
-  const rows = await selectRows<Row>(scope.tx, statement, [site.id]);
+  const [site, rows, others] = await sendTogether(
+    findSite(scope, siteId),
+    selectRows<Row>(scope.tx, statement, [siteId]),
+    loadOthers(scope, siteId),
+  );
   const entries = new Map(rows.map(({ part, entries: text }) => [part, text ?? '']));
-  const rest = JSON.stringify(await restOf(scope, site));
+  const rest = JSON.stringify({ ...others, ...settingsOf(site) } satisfies Rest);
   const chunks = [
     '{',
     ...(['pages', 'posts', 'static', 'other', 'recycleBin'] as const).map(
@@ -103,19 +107,24 @@ async function answer(scope: Scope, siteId: string, statement: string): Promise<
 
 type Rest = Omit<WebPageList, Part>;
 
-async function restOf(scope: Scope, site: SiteRow): Promise<Rest> {
-  const folders = await selectRows<{ path: string; capabilities: Record<string, boolean | string> }>(
-    scope.tx,
-    `select path, capabilities from folders where site_id = $1 and bin_batch is null and capabilities <> '{}'`,
-    [site.id],
+async function loadOthers(scope: Scope, siteId: string) {
+  const [folders, favouriteShortcodes, preferredPaths] = await sendTogether(
+    selectRows<{ path: string; capabilities: Record<string, boolean | string> }>(
+      scope.tx,
+      `select path, capabilities from folders where site_id = $1 and bin_batch is null and capabilities <> '{}'`,
+      [siteId],
+    ),
+    listFavouriteShortcodes(scope),
+    getPreferredPaths(scope),
   );
-  const pageSettings = site.settings['page-settings'];
+  const capabilities = Object.fromEntries(folders.map(({ path, capabilities: own }) => [path, own]));
+  return { lockFiles: [], capabilities, favouriteShortcodes, preferredPaths };
+}
+
+function settingsOf({ settings, revision }: SiteRow) {
+  const pageSettings = settings['page-settings'];
   return {
-    lockFiles: [],
-    capabilities: Object.fromEntries(folders.map(({ path, capabilities }) => [path, capabilities])),
-    favouriteShortcodes: await listFavouriteShortcodes(scope),
     pageSettings: typeof pageSettings === 'object' && pageSettings !== null ? { ...pageSettings } : {},
-    preferredPaths: await getPreferredPaths(scope),
-    revision: site.revision,
+    revision,
   };
 }

@@ -5,6 +5,7 @@ import { buildMenus } from '#features/sites/contract/settings-facts.ts';
 import { readSettings } from '#features/sites/contract/site-settings.ts';
 import { findSite, type SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { sendTogether } from '#platform/db/send-together.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { siteData } from '../../contract/reading.ts';
 import { loadAutomaticMenu } from '../sources/load-site-facts.ts';
@@ -20,8 +21,8 @@ const seriesStyles: readonly Option[] = ['none', 'collapsed', 'expanded'].map((i
 export async function siteDataUseCase(scope: Scope, { params, body }: InputOf<typeof siteData>) {
   const site = await findSite(scope, params.d);
   const isAsked = (kind: Term | 'menus' | 'series_style'): boolean => body.kinds?.includes(kind) ?? true;
-  const [authors = [], series = [], tags = []] = await Promise.all(
-    terms.map((term) => (isAsked(term) ? optionsOf(scope, site, term) : [])),
+  const [authors = [], series = [], tags = []] = await sendTogether(
+    ...terms.map((term) => (isAsked(term) ? optionsOf(scope, site, term) : [])),
   );
   return {
     authors,

@@ -4,6 +4,7 @@ import { buildFacts, type GivenFacts } from '#features/sites/contract/settings-f
 import { readSettings } from '#features/sites/contract/site-settings.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { sendTogether } from '#platform/db/send-together.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { compileScss } from '#platform/scss/compile-scss.ts';
 import type { ListedFrontMatter } from '../../contract/fields.ts';
@@ -42,18 +43,15 @@ export async function loadAutomaticMenu(scope: Scope, site: SiteRow): Promise<re
 
 /** The facts besides the settings. */
 export async function loadGivenFacts(scope: Scope, site: SiteRow, baseUrl: string): Promise<GivenFacts> {
-  const [project] = await selectRows<{ name: string }>(scope.tx, 'select name from projects where id = $1', [
-    site.projectId,
-  ]);
   const { source } = readSettings(site.settings, site.theme)['user-scss'];
-  return {
-    projectName: project?.name ?? site.name,
-    baseUrl,
-    menu: await loadAutomaticMenu(scope, site),
-    poweredBy: !(await hasFeature(scope, 'no-powered-by')),
+  const [[project], menu, isWithoutBadge, { css }] = await sendTogether(
+    selectRows<{ name: string }>(scope.tx, 'select name from projects where id = $1', [site.projectId]),
+    loadAutomaticMenu(scope, site),
+    hasFeature(scope, 'no-powered-by'),
     // Imported styles may contain an error: then the site is rendered without them.
-    css: (await compileScss(site.projectId, source)).css,
-  };
+    compileScss(site.projectId, source),
+  );
+  return { projectName: project?.name ?? site.name, baseUrl, menu, poweredBy: !isWithoutBadge, css };
 }
 
 /** Redirects from every former address to the file's current one. While a move waits for approval, the file still has its old address. */

@@ -3,7 +3,7 @@ import { hashBytes } from './hash-bytes.ts';
 
 /** The content of a file to write: bytes stored with the pages, or a blob that was stored before. */
 export type FileContent =
-  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | TextContent
   | {
       readonly kind: 'blob';
       readonly key: string;
@@ -14,7 +14,9 @@ export type FileContent =
       readonly height?: number | undefined;
     };
 
-export const textContent = (text: string): FileContent => ({ kind: 'bytes', bytes: Buffer.from(text, 'utf8') });
+export type TextContent = { readonly kind: 'bytes'; readonly bytes: Uint8Array };
+
+export const textContent = (text: string): TextContent => ({ kind: 'bytes', bytes: Buffer.from(text, 'utf8') });
 
 /** The same shape for both kinds. */
 export type StoredFile = {

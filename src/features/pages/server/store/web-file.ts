@@ -25,8 +25,11 @@ export const toWebFiles = (files: Iterable<FileRow>): Record<string, WebFile> =>
   Object.fromEntries([...files].map((file) => [file.path, toWebFile(file)]));
 
 /** A file with its content. */
-export async function loadOpenFile(scope: Pick<Scope, 'tx'>, file: FileRow): Promise<OpenFile> {
-  const content = decodeEditable(await loadContent(scope, file.projectId, file));
+export const loadOpenFile = async (scope: Pick<Scope, 'tx'>, file: FileRow): Promise<OpenFile> =>
+  toOpenFile(file, await loadContent(scope, file.projectId, file));
+
+export function toOpenFile(file: FileRow, bytes: Uint8Array): OpenFile {
+  const content = decodeEditable(bytes);
   const { binBatch, path } = file;
   return {
     ...toWebFile(file),

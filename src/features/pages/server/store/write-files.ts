@@ -1,5 +1,6 @@
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { sendTogether } from '#platform/db/send-together.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { sectionOfPath } from '../../contract/tree-path.ts';
@@ -77,14 +78,16 @@ export async function writeFiles(
   const by = options.by === undefined ? (scope.person?.userId ?? null) : options.by;
   const rows = await upsertFiles(scope, site, planned, by);
   const reasons = new Map(planned.map(({ id, reason = '' }) => [id, reason]));
-  await addVersions(
-    scope,
-    rows.map((row) => ({ row, reason: reasons.get(row.id) ?? '', changeId: options.changeId })),
-  );
-  await addRedirects(
-    scope,
-    site,
-    planned.map(({ id, before, address }) => ({ fileId: id, from: before?.address ?? null, to: address })),
+  await sendTogether(
+    addVersions(
+      scope,
+      rows.map((row) => ({ row, reason: reasons.get(row.id) ?? '', changeId: options.changeId })),
+    ),
+    addRedirects(
+      scope,
+      site,
+      planned.map(({ id, before, address }) => ({ fileId: id, from: before?.address ?? null, to: address })),
+    ),
   );
   return new Map([...present, ...rows.map((row) => [row.path, row] as const)]);
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { hasCapability } from '#contract-kit/capabilities.ts';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
+import { sendTogether } from '#platform/db/send-together.ts';
 import { personOf, type Scope, seatOf } from '#platform/house/scope.ts';
 import type { Asset, setPreferredPath } from '../../contract/assets.ts';
 import { refuseProject } from '../../contract/refusals.ts';
@@ -13,11 +14,10 @@ const matchOwnSeat = (scope: Scope) =>
 
 /** The person's preferred paths in the project of the call and its saved widgets, for rooms with such paths. */
 export async function getPreferredPaths(scope: Scope): Promise<Asset['preferredPaths']> {
-  const [seat] = await scope.tx
-    .select({ preferredPaths: teamMembers.preferredPaths })
-    .from(teamMembers)
-    .where(matchOwnSeat(scope));
-  const savedShortcodes = await listSavedWidgets(scope);
+  const [[seat], savedShortcodes] = await sendTogether(
+    scope.tx.select({ preferredPaths: teamMembers.preferredPaths }).from(teamMembers).where(matchOwnSeat(scope)),
+    listSavedWidgets(scope),
+  );
   return { ...seat?.preferredPaths, ...(savedShortcodes.length > 0 ? { savedShortcodes } : {}) };
 }
 

@@ -3,6 +3,7 @@ import { refuse } from '#contract-kit/refusal.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { columnList } from '#platform/db/column-list.ts';
 import { cutPage, idCursor, limitClause } from '#platform/db/id-cursor.ts';
+import { sendTogether } from '#platform/db/send-together.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { listInvitations, lookAtInvitation } from '../../contract/invitations.ts';
 import type { TeamName } from '../../contract/teams.ts';
@@ -33,7 +34,7 @@ function buildSentQuery(userId: string, { cursor, limit }: InputOf<typeof listIn
 export async function listInvitationsUseCase(scope: Scope, { query }: InputOf<typeof listInvitations>) {
   const { userId } = personOf(scope);
   const { text, values } = buildSentQuery(userId, query);
-  const [rows, invitedBy] = await Promise.all([selectRows<Sent>(scope.tx, text, values), getName(scope, userId)]);
+  const [rows, invitedBy] = await sendTogether(selectRows<Sent>(scope.tx, text, values), getName(scope, userId));
   const { page, nextCursor } = cutPage(rows, query.limit);
   return {
     items: page.map(({ assetName, ...row }) => serializeInvitation(scope, row, { assetName, invitedBy })),
