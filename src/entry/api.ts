@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '#contract-kit/refusal.ts';
-import { makePersonResolver, makeWriteCounter } from '#features/accounts/server/door.ts';
+import { makeCallerReader, makeWriteCounter } from '#features/accounts/server/door.ts';
 import { makeUploadReservations } from '#features/billing/server/door.ts';
 import { makePreviewHandler } from '#features/pages/server/door.ts';
 import { makeSeatResolver } from '#features/projects/server/door.ts';
@@ -20,13 +20,13 @@ export type RunningApi = { readonly port: number; close(): Promise<void> };
 
 /** The app: client, API and sockets on one port, together with the hosts of sites. */
 export async function startApi(house: OpenHouse, options: Pick<ServerOptions, 'timeouts'> = {}): Promise<RunningApi> {
-  const resolvePerson = makePersonResolver(house);
+  const readToken = makeCallerReader(house);
   const writes = makeWriteCounter(house);
   const hosting = openHosting(house);
   const server = await buildServer({
     ...options,
     house,
-    gate: { resolvePerson, resolveSeat: makeSeatResolver(house), countWrite: writes.take },
+    gate: { readToken, resolveSeat: makeSeatResolver(house), countWrite: writes.take },
     reservations: makeUploadReservations(house),
     routes: house.rooms.flatMap(({ routes }) => routes),
     siteHandler: makeSiteHandler(house.config, hosting, makePreviewHandler(house, readFrame)),
@@ -36,7 +36,9 @@ export async function startApi(house: OpenHouse, options: Pick<ServerOptions, 't
     httpServer: server.server,
     log: house.log,
     authorise: (token, isOpen) =>
-      resolvePerson(token, isOpen ? { despite: ['token-expired'] } : {}, null).catch(onlyRefused),
+      readToken(token)
+        .then((caller) => caller.resolvePerson(isOpen ? { despite: ['token-expired'] } : {}, null))
+        .catch(onlyRefused),
     isAllowedHost: (host) => originOf(host, house.config).kind === 'app',
   });
   const stopListening = forwardEvents(house, realtime);

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { sql } from 'drizzle-orm';
 import { BadConfig, type Config, readConfig } from '#platform/config/config.ts';
 import { makeLog } from '#platform/log/log.ts';
+import { lowerHelperPriority } from '#platform/threads/lower-priority.ts';
 import { startApi } from './api.ts';
 import { openHouse } from './open-house.ts';
 import { serveSites } from './serve-sites.ts';
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   if (config.role === 'site') return serveSitesOnly(config);
 
+  lowerHelperPriority();
   const house = await openHouse(config);
   const api = config.role === 'worker' ? null : await startApi(house);
   if (config.role !== 'api') await startWorker(house);

@@ -5,12 +5,18 @@ import type { Person, Seat } from '#contract-kit/scope.ts';
 
 /** Lookups that only rooms can answer; `entry/` injects those of accounts and projects. */
 export type AccessResolver = {
-  /** The person behind a bearer token, checked against their session and device. Refuses with 401, or if the account has a hindrance. */
-  resolvePerson(token: string, endpoint: Pick<Endpoint, 'despite'>, from: ClientInfo): Promise<Person>;
-  /** Their seat in the project; null both for a foreign project and for one that does not exist. */
-  resolveSeat(person: Person, projectId: string): Promise<Seat | null>;
+  /** Reads a bearer token and checks its signature. Refuses with 401. */
+  readToken(token: string): Promise<Caller>;
+  /** The seat in the project; null both for a foreign project and for one that does not exist. */
+  resolveSeat(person: Pick<Person, 'userId'>, projectId: string): Promise<Seat | null>;
   /** Counts a write against the account's daily limit, or refuses it. */
   countWrite(userId: string): Promise<void>;
+};
+
+export type Caller = {
+  readonly userId: string;
+  /** The person, checked against their session and device. Refuses with 401, or if the account has a hindrance. */
+  resolvePerson(endpoint: Pick<Endpoint, 'despite'>, from: ClientInfo | null): Promise<Person>;
 };
 
 /** The origin of a request, stored with the device. */
@@ -28,15 +34,22 @@ export async function authorise(
   if (endpoint.needs === 'public') return { person: null, seat: null };
   const token = /^Bearer ([\w.-]{1,4096})$/.exec(authorization ?? '')?.[1];
   if (!token) throw refuse('signed_out');
-  const person = await gate.resolvePerson(token, endpoint, from);
-  const seat = endpoint.project ? await seatIn(endpoint, person, params, gate) : null;
+  const caller = await gate.readToken(token);
+  const [person, seat] = await Promise.all([
+    caller.resolvePerson(endpoint, from),
+    endpoint.project ? findSeat(endpoint, caller, params, gate) : null,
+  ]);
+  if (endpoint.project && (!seat || (seat.isInBin && !endpoint.inBin))) throw refuse('not_found');
   if (!mayCall(endpoint, { ...person, ...(seat ? { teamRole: seat.teamRole } : {}) })) throw refuse('forbidden');
   return { person, seat };
 }
 
-async function seatIn(endpoint: Endpoint, person: Person, params: unknown, gate: AccessResolver): Promise<Seat> {
+async function findSeat(
+  endpoint: Endpoint,
+  { userId }: Caller,
+  params: unknown,
+  gate: AccessResolver,
+): Promise<Seat | null> {
   const projectId = (params as Record<string, unknown>)[endpoint.project ?? ''];
-  const seat = typeof projectId === 'string' ? await gate.resolveSeat(person, projectId) : null;
-  if (!seat || (seat.isInBin && !endpoint.inBin)) throw refuse('not_found');
-  return seat;
+  return typeof projectId === 'string' ? gate.resolveSeat({ userId }, projectId) : null;
 }

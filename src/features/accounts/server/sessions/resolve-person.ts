@@ -3,7 +3,7 @@ import { refuse } from '#contract-kit/refusal.ts';
 import type { AccountRole, Hindrance, Person } from '#contract-kit/scope.ts';
 import type { House } from '#platform/house/house.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
-import { makeTokenReader } from './session-token.ts';
+import { makeTokenReader, type ReadToken } from './session-token.ts';
 
 type SessionRow = {
   role: AccountRole;
@@ -23,13 +23,25 @@ const seenEveryMs = 5 * 60_000;
 
 type Visitor = { readonly address: string; readonly userAgent: string };
 
-/** Resolves a token to a person, checking the session and device rows on every request, so that a sign-out takes effect at once. */
-export function makePersonResolver(house: Pick<House, 'config' | 'secrets' | 'database' | 'clock'>) {
+/** Reads tokens. Session and device are checked on every request, so that a sign-out takes effect at once. */
+export function makeCallerReader(house: Pick<House, 'config' | 'secrets' | 'database' | 'clock'>) {
   const readToken = makeTokenReader({ key: house.secrets.sessionKey, audience: house.config.url.origin });
 
-  return async (token: string, { despite = [] }: Pick<Endpoint, 'despite'>, from: Visitor | null): Promise<Person> => {
+  return async (token: string) => {
+    const claims = await readToken(token, house.clock.now());
+    return {
+      userId: claims.uid,
+      resolvePerson: (endpoint: Pick<Endpoint, 'despite'>, from: Visitor | null) =>
+        resolvePerson(claims, endpoint, from),
+    };
+  };
+
+  async function resolvePerson(
+    claims: ReadToken,
+    { despite = [] }: Pick<Endpoint, 'despite'>,
+    from: Visitor | null,
+  ): Promise<Person> {
     const now = house.clock.now();
-    const claims = await readToken(token, now);
     const [row] = await house.database.query<SessionRow>(
       'session-of-token',
       `select u.role, u.is_operator, d.session_id, d.last_seen_at,
@@ -48,7 +60,7 @@ export function makePersonResolver(house: Pick<House, 'config' | 'secrets' | 'da
     if (hindrance && !despite.includes(hindrance)) throw refuseRestricted(hindrance);
     if (from && idleMs > seenEveryMs) await recordSeen(claims.did, from, now);
     return { userId: claims.uid, deviceId: claims.did, role: row.role, isOperator: row.is_operator };
-  };
+  }
 
   async function recordSeen(deviceId: string, { address, userAgent }: Visitor, now: Date): Promise<void> {
     await house.database.query(

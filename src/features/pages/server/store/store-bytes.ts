@@ -1,11 +1,10 @@
 import { refuse } from '#contract-kit/refusal.ts';
-import { takeQuota } from '#features/billing/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { StoredFile } from './file-content.ts';
 
-/** Stores bytes that are not stored yet and counts them: bytes that the project has already cost nothing. */
-export async function storeBytes(scope: Scope, projectId: string, contents: readonly StoredFile[]): Promise<void> {
+/** Stores bytes that are not stored yet. Returns how many they are: bytes that the project has already cost nothing. */
+export async function storeBytes(scope: Scope, projectId: string, contents: readonly StoredFile[]): Promise<number> {
   const texts = new Map<string, Uint8Array>();
   const blobs = new Map<string, number>();
   for (const content of contents) {
@@ -13,8 +12,7 @@ export async function storeBytes(scope: Scope, projectId: string, contents: read
     else if (content.blobKey) blobs.set(content.blobKey, content.size);
   }
   if (texts.size > 0) await scope.house.disk.refuseTexts();
-  const added = (await storeTexts(scope, projectId, texts)) + (await countNewBlobBytes(scope, projectId, blobs));
-  if (added > 0) await takeQuota(scope, 'storage', added);
+  return (await storeTexts(scope, projectId, texts)) + (await countNewBlobBytes(scope, projectId, blobs));
 }
 
 /** In a list, the driver and the database would convert bytes to hexadecimal digits and back, which takes longer than storing them. */

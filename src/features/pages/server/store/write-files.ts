@@ -1,3 +1,4 @@
+import { takeQuota } from '#features/billing/server/door.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { sendTogether } from '#platform/db/send-together.ts';
@@ -70,13 +71,16 @@ export async function writeFiles(
   const planned = await plan(scope, site, writes, present);
   if (planned.length === 0) return present;
   for (const { path, facts } of planned) if (facts.problem) options.onUnreadable?.(path, facts.problem);
-  await storeBytes(
+  const addedBytes = await storeBytes(
     scope,
     site.projectId,
     planned.map(({ stored }) => stored),
   );
   const by = options.by === undefined ? (scope.person?.userId ?? null) : options.by;
-  const rows = await upsertFiles(scope, site, planned, by);
+  const [, rows] = await sendTogether(
+    addedBytes > 0 ? takeQuota(scope, 'storage', addedBytes) : undefined,
+    upsertFiles(scope, site, planned, by),
+  );
   const reasons = new Map(planned.map(({ id, reason = '' }) => [id, reason]));
   await sendTogether(
     addVersions(
