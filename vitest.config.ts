@@ -4,9 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take a minute and more begin first: otherwise the last of them runs alone at the end. */
 const long = [
-  'entry/testing/faults',
   'entry/testing/role-matrix',
-  'entry/testing/sites',
   'embedded-server',
   'entry/testing/cross-tenant',
   'releases/sweep',

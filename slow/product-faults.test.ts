@@ -6,6 +6,7 @@ import { killDatabaseUnderWrites } from '#entry/testing/faults/kill-database.ts'
 import { killImports } from '#entry/testing/faults/kill-import.ts';
 import { killServerUnderWrites } from '#entry/testing/faults/kill-server.ts';
 import { moveByBackup } from '#entry/testing/faults/move-by-backup.ts';
+import { refuseSecondStart } from '#entry/testing/faults/refuse-second-start.ts';
 import { stopInOrder } from '#entry/testing/faults/stop-in-order.ts';
 import { buildClient } from '../scripts/build-client.ts';
 
@@ -31,6 +32,10 @@ test('resumes after a kill at every failpoint of a site, and readers always see 
 
 test('starts after first starts killed at random moments', async () => {
   for (let round = 0; round < 5; round += 1) say(await interruptFirstStart(4));
+});
+
+test('refuses a second start on the same folder without affecting the first', async () => {
+  await refuseSecondStart();
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)('stops in order after %s, five times', async (signal) => {

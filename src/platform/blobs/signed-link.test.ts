@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { propertyRuns } from '#platform/testing/property-runs.ts';
 import { linkExpiry, signLink, verifyLink } from './signed-link.ts';
 
 const secret = 'a secret of at least thirty-two characters';
@@ -23,7 +24,7 @@ it('refuses every modified token', () => {
       fc.pre(changed !== token);
       expect(() => verifyLink(secret, changed, now)).toThrow('doesn’t exist');
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(100) },
   );
   for (const junk of ['', '.', 'a.b', `${token}.`, `${token}=`]) {
     expect(() => verifyLink(secret, junk, now)).toThrow('doesn’t exist');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '#platform/testing/property-runs.ts';
 import { isLoopbackHost, originOf } from './origins.ts';
 
 const local = { url: new URL('http://localhost:4700'), sitesHost: 'localhost:4700', host: '127.0.0.1' };
@@ -42,7 +43,7 @@ test('accepts only the exact name of the app', () => {
       const isOurs = /^plinth\.example\.?(:\d{1,5})?$/i.test(host);
       expect(originOf(host, open).kind === 'app', host).toBe(isOurs);
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(400) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { propertyRuns } from '#platform/testing/property-runs.ts';
 import { job } from './job.ts';
 import { decideSlots, nextSlot, schedule } from './schedule.ts';
 
@@ -33,7 +34,7 @@ describe('decideSlots', () => {
         expect(nextSlot({ cron }, newest ?? last).getTime()).toBeGreaterThan(now.getTime());
         if (newest) expect(decideSlots({ cron, maxLatenessMs }, newest, now)).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(60) },
     );
   });
 
@@ -55,7 +56,7 @@ describe('decideSlots', () => {
         for (let at = nextSlot(rule, start); at <= now; at = nextSlot(rule, at)) expected.push(at.getTime());
         expect(fired).toEqual(expected);
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns(20) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { propertyRuns } from '#platform/testing/property-runs.ts';
 import { cleanName } from './clean-name.ts';
 
 it.each([
@@ -30,6 +31,6 @@ it('always returns one short path segment', () => {
       expect(clean.startsWith('.')).toBe(false);
       expect([...clean].length).toBeLessThanOrEqual(120);
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(100) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../src/platform/testing/property-runs.ts';
 import { editFrontMatter } from './edit-front-matter.ts';
 import type { FrontMatterChanges } from './front-matter-changes.ts';
 import { readFrontMatter } from './read-front-matter.ts';
@@ -131,6 +132,6 @@ test.each([
           expect(edited(edited(source, { [key]: wanted ?? 'x' }), { [key]: was })).not.toBe('not_editable');
       },
     ),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(60) },
   );
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { cpuMs } from '../../../../src/platform/testing/cpu-ms.ts';
+import { propertyRuns } from '../../../../src/platform/testing/property-runs.ts';
 import { editFrontMatter } from './edit-front-matter.ts';
 import { readFrontMatter } from './read-front-matter.ts';
 import { readSimpleYaml } from './read-simple-yaml.ts';
@@ -80,7 +81,7 @@ describe('front matter', () => {
         fc.pre(quick !== null);
         expect({ ...quick }).toEqual(parse(text) ?? {});
       }),
-      { numRuns: 1000, maxSkipsPerRun: 100 },
+      { numRuns: propertyRuns(200), maxSkipsPerRun: 100 },
     );
   });
 
@@ -264,7 +265,7 @@ describe('editing front matter', () => {
           expect(others).toEqual(before);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns(200) },
     );
   });
 });

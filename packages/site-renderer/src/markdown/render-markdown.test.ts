@@ -1,6 +1,7 @@
 import { tests } from 'commonmark-spec';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../src/platform/testing/property-runs.ts';
 import { makeContext } from '../testing/make-context.ts';
 import { listWidgets } from '../widgets/list-widgets.ts';
 import { makePlainMarkdown } from './make-markdown.ts';
@@ -239,7 +240,7 @@ describe('the text inside a shortcode is never lost', () => {
         const html = render(source);
         for (const [word] of source.matchAll(/inner\d+x/g)) expect(html).toContain(word);
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(60) },
     );
   });
 });

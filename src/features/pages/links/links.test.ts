@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cpuMs } from '#platform/testing/cpu-ms.ts';
+import { propertyRuns } from '#platform/testing/property-runs.ts';
 import { findLinkSpans } from './find-link-spans.ts';
 import { linkTargets } from './link-targets.ts';
 import { rewriteLinks } from './rewrite-links.ts';
@@ -41,7 +42,7 @@ describe('finding links', () => {
         }
         expect(rewriteLinks(source, { from: '/a.md', to: '/a.md' }, new Map())).toEqual({ source, changed: [] });
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(100) },
     );
   });
 
@@ -124,7 +125,7 @@ describe('rewriting links', () => {
         const place = { from: '/x.md', to: '/x.md' };
         expect(rewriteLinks(rewriteLinks(source, place, there).source, place, back).source).toBe(source);
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(60) },
     );
   });
 });
