@@ -24,7 +24,7 @@ test('runs statements in the order in which they were started', async () => {
   expect([early?.step, late?.step]).toEqual(['one', 'two']);
 });
 
-test('reports the first failure, also if a later one is known sooner', async () => {
+test('reports the cause of a failure, also if its consequences are known sooner', async () => {
   const translated = (failing: Promise<unknown>) =>
     failing
       .catch((error: unknown) => Promise.resolve(error))
@@ -33,6 +33,7 @@ test('reports the first failure, also if a later one is known sooner', async () 
       });
   const failing = inTransaction((tx) =>
     sendTogether(
+      selectRows(tx, 'select $1::int as before', [1]).then(() => selectRows(tx, 'select $1::int as later', [1])),
       translated(selectRows(tx, 'select 1 / ($1::int)', [0])),
       selectRows(tx, 'select $1::int as after', [1]),
     ),

@@ -2,13 +2,20 @@ type Results<Statements extends readonly unknown[]> = { -readonly [At in keyof S
 
 /**
  * Waits for statements of one transaction that were started without waiting for each other: the connection is pipelined, so together they
- * take one round trip, and run in the order in which they were started. Throws the error of the first that failed, because all after it
- * only report that the transaction is aborted.
+ * take one round trip, and run in the order in which they were started. Throws the cause of a failure, and not the report of the others
+ * that the transaction is aborted.
  */
 export async function sendTogether<const Statements extends readonly unknown[]>(
   ...statements: Statements
 ): Promise<Results<Statements>> {
   const outcomes = await Promise.allSettled(statements);
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+  if (errors.length > 0) throw errors.find((error) => !isConsequence(error)) ?? errors[0];
   return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as Results<Statements>;
+}
+
+/** `in_failed_sql_transaction`, as the driver or drizzle reports it. */
+function isConsequence(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+  return code === '25P02' || cause?.code === '25P02';
 }

@@ -3,25 +3,22 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { StoredFile } from './file-content.ts';
 
-/** Stores bytes that are not stored yet. Returns how many they are: bytes that the project has already cost nothing. */
-export async function storeBytes(scope: Scope, projectId: string, contents: readonly StoredFile[]): Promise<number> {
-  const texts = new Map<string, Uint8Array>();
-  const blobs = new Map<string, number>();
-  for (const content of contents) {
-    if (content.bytes) texts.set(content.hash, content.bytes);
-    else if (content.blobKey) blobs.set(content.blobKey, content.size);
-  }
-  if (texts.size > 0) await scope.house.disk.refuseTexts();
-  return (await storeTexts(scope, projectId, texts)) + (await countNewBlobBytes(scope, projectId, blobs));
-}
-
 /** In a list, the driver and the database would convert bytes to hexadecimal digits and back, which takes longer than storing them. */
 const listedBytes = 16 * 1024;
 
-/** Returns the number of bytes added. Large texts are sent one by one, as they are. */
-async function storeTexts({ tx }: Scope, projectId: string, texts: ReadonlyMap<string, Uint8Array>): Promise<number> {
+/**
+ * Stores texts that are not stored yet, and returns the number of bytes added: bytes that the project has already cost nothing. Large texts
+ * are sent one by one, as they are.
+ */
+export async function storeTexts(
+  { tx, house }: Scope,
+  projectId: string,
+  contents: readonly StoredFile[],
+): Promise<number> {
   const [large, small] = [new Map<string, Buffer>(), new Map<string, Buffer>()];
-  for (const [hash, bytes] of texts) (bytes.byteLength > listedBytes ? large : small).set(hash, Buffer.from(bytes));
+  for (const { hash, bytes } of contents)
+    if (bytes) (bytes.byteLength > listedBytes ? large : small).set(hash, Buffer.from(bytes));
+  if (large.size + small.size > 0) await house.disk.refuseTexts();
   const stored: { size: number }[] = [];
   const store = async (source: string, values: readonly [unknown, unknown]): Promise<void> => {
     const statement = `insert into file_contents (project_id, hash, bytes) select $1::uuid, t.hash, t.bytes from ${source} t (hash, bytes)
@@ -34,10 +31,16 @@ async function storeTexts({ tx }: Scope, projectId: string, texts: ReadonlyMap<s
 }
 
 /**
- * A blob is stored before the site is locked, so it may have been removed as unused in the meantime. Blobs of a locked site are not
+ * The bytes of blobs that the project does not have yet. Read before the versions of the new files are added, which would count as having
+ * them. A blob is stored before the site is locked, so it may have been removed as unused in the meantime. Blobs of a locked site are not
  * removed: one that exists now stays.
  */
-async function countNewBlobBytes(scope: Scope, projectId: string, blobs: ReadonlyMap<string, number>): Promise<number> {
+export async function countNewBlobBytes(
+  scope: Scope,
+  projectId: string,
+  contents: readonly StoredFile[],
+): Promise<number> {
+  const blobs = new Map(contents.flatMap(({ blobKey, size }) => (blobKey ? [[blobKey, size] as const] : [])));
   if (blobs.size === 0) return 0;
   const keys = [...blobs.keys()];
   const known = await selectRows<{ key: string }>(

@@ -14,7 +14,7 @@ import { refuseClashes, refuseReserved, refuseTooMany } from './check-new-paths.
 import { type FileContent, type StoredFile, toStoredFile } from './file-content.ts';
 import { fileColumns, loadFiles } from './load-files.ts';
 import { addRedirects } from './redirects.ts';
-import { storeBytes } from './store-bytes.ts';
+import { countNewBlobBytes, storeTexts } from './store-bytes.ts';
 
 export type FileWrite = {
   readonly path: string;
@@ -71,16 +71,34 @@ export async function writeFiles(
   const planned = await plan(scope, site, writes, present);
   if (planned.length === 0) return present;
   for (const { path, facts } of planned) if (facts.problem) options.onUnreadable?.(path, facts.problem);
-  const addedBytes = await storeBytes(
-    scope,
-    site.projectId,
-    planned.map(({ stored }) => stored),
-  );
-  const by = options.by === undefined ? (scope.person?.userId ?? null) : options.by;
+  const contents = planned.map(({ stored }) => stored);
+  const blobBytes = await countNewBlobBytes(scope, site.projectId, contents);
   const [, rows] = await sendTogether(
-    addedBytes > 0 ? takeQuota(scope, 'storage', addedBytes) : undefined,
-    upsertFiles(scope, site, planned, by),
+    storeAndCharge(scope, site, contents, blobBytes),
+    recordFiles(scope, site, planned, options),
   );
+  return new Map([...present, ...rows.map((row) => [row.path, row] as const)]);
+}
+
+async function storeAndCharge(
+  scope: Scope,
+  { projectId }: SiteRow,
+  contents: readonly StoredFile[],
+  blobBytes: number,
+): Promise<void> {
+  const addedBytes = blobBytes + (await storeTexts(scope, projectId, contents));
+  if (addedBytes > 0) await takeQuota(scope, 'storage', addedBytes);
+}
+
+/** Writes the rows of the files with their versions and redirects. */
+async function recordFiles(
+  scope: Scope,
+  site: SiteRow,
+  planned: readonly Planned[],
+  options: WriteOptions,
+): Promise<readonly FileRow[]> {
+  const by = options.by === undefined ? (scope.person?.userId ?? null) : options.by;
+  const rows = await upsertFiles(scope, site, planned, by);
   const reasons = new Map(planned.map(({ id, reason = '' }) => [id, reason]));
   await sendTogether(
     addVersions(
@@ -93,7 +111,7 @@ export async function writeFiles(
       planned.map(({ id, before, address }) => ({ fileId: id, from: before?.address ?? null, to: address })),
     ),
   );
-  return new Map([...present, ...rows.map((row) => [row.path, row] as const)]);
+  return rows;
 }
 
 const among = (known: ReadonlyMap<string, FileRow>, paths: readonly string[]): Map<string, FileRow> =>
