@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { isPageFile } from '#features/pages/contract/tree-path.ts';
 import { propertyRuns } from '#platform/testing/property-runs.ts';
 import type { ZipEntry } from '../testing/make-zip.ts';
 import { openZip } from '../testing/open-zip.ts';
 import { startExchange } from '../testing/start-exchange.ts';
+import { addEmptyFrontMatter } from './export/empty-front-matter.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,6 +44,8 @@ const frontMatter = fc.constantFrom(
   '---\ntitle: one\ntitle: two\n---\n',
   '---\ntitle: [unclosed\n---\n',
   '+++\ntitle = "toml"\n+++\n',
+  '{ "title": "json" }\n',
+  '{{< alert >}}',
   '',
 );
 const bytes = fc.oneof(
@@ -86,6 +90,10 @@ const tree = fc
     sensible([{ name: 'content/_index.md', content: '---\ntitle: Home\n---\n' }, ...files, ...folders]),
   );
 
+/** A page that starts with a brace gets empty front matter on export, and loses it on import. */
+const asExported = (name: string, bytes: Buffer): Buffer =>
+  name.startsWith('content/') && isPageFile(name.slice('content'.length)) ? addEmptyFrontMatter(bytes) : bytes;
+
 test('exports what was imported byte for byte, and the same archive again through another project', async () => {
   await fc.assert(
     fc.asyncProperty(tree, async (entries) => {
@@ -98,7 +106,7 @@ test('exports what was imported byte for byte, and the same archive again throug
       const opened = await openZip(exported);
       for (const { name, content = '' } of files) {
         const found = opened.get(String(name).normalize('NFC'));
-        expect(found, String(name)).toEqual(Buffer.from(content as string));
+        expect(found, String(name)).toEqual(asExported(String(name), Buffer.from(content as string)));
       }
       const again = await second.importPages(exported);
       expect(again, JSON.stringify(again.lines)).toMatchObject({ state: 'finished' });

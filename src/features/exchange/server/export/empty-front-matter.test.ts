@@ -9,9 +9,16 @@ test('adds front matter to an exported page that starts with a brace, and remove
   expect(removeEmptyFrontMatter(sent).equals(text)).toBe(true);
 });
 
+test('leaves front matter in JSON to Hugo, and hides what only looks like it', () => {
+  const json = Buffer.from('{\n  "title": "One {brace}",\n  "tags": ["a"]\n}\n\nWords.\n');
+  expect(addEmptyFrontMatter(json).equals(json)).toBe(true);
+  for (const text of ['{"title": "Unclosed"\n\nWords.\n', '{\n  title: words\n}\nWords.\n'])
+    expect(addEmptyFrontMatter(Buffer.from(text)).toString(), text).toMatch(/^---\n# Made by Plinth/);
+});
+
 test('leaves other pages unchanged, and round-trips all byte for byte', () => {
   expect(addEmptyFrontMatter(Buffer.from('---\ntitle: X\n---\n{{< alert >}}')).toString()).toMatch(/^---\ntitle/);
-  const start = fc.constantFrom('', '{', ' \n{', '\ufeff{', '---\n', 'x{');
+  const start = fc.constantFrom('', '{', ' \n{', '\ufeff{', '{"title": "x"}\n', '---\n', 'x{');
   fc.assert(
     fc.property(start, fc.uint8Array({ maxLength: 50 }), (first, rest) => {
       const bytes = Buffer.concat([Buffer.from(first), rest]);
