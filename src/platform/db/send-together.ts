@@ -1,3 +1,5 @@
+import { hasSqlState } from './has-sql-state.ts';
+
 type Results<Statements extends readonly unknown[]> = { -readonly [At in keyof Statements]: Awaited<Statements[At]> };
 
 /**
@@ -14,8 +16,5 @@ export async function sendTogether<const Statements extends readonly unknown[]>(
   return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<unknown>).value) as Results<Statements>;
 }
 
-/** `in_failed_sql_transaction`, as the driver or drizzle reports it. */
-function isConsequence(error: unknown): boolean {
-  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
-  return code === '25P02' || cause?.code === '25P02';
-}
+/** `in_failed_sql_transaction`. */
+const isConsequence = (error: unknown): boolean => hasSqlState(error, '25P02');

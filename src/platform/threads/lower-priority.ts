@@ -22,7 +22,14 @@ export function lowerHelperPriority(): void {
   if (process.platform !== 'linux') return;
   const tasks = '/proc/self/task';
   for (const id of readdirSync(tasks)) {
-    if (readFileSync(path.join(tasks, id, 'comm'), 'utf8').startsWith('V8Worker'))
-      os.setPriority(Number(id), priorities.content);
+    if (nameOfThread(path.join(tasks, id)).startsWith('V8Worker')) os.setPriority(Number(id), priorities.content);
+  }
+}
+
+function nameOfThread(folder: string): string {
+  try {
+    return readFileSync(path.join(folder, 'comm'), 'utf8');
+  } catch {
+    return ''; // it has ended meanwhile
   }
 }

@@ -1,6 +1,7 @@
 import { refuse } from '#contract-kit/refusal.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { columnList } from '#platform/db/column-list.ts';
+import { hasSqlState } from '#platform/db/has-sql-state.ts';
 import { sendTogether } from '#platform/db/send-together.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
 import { refuseSite } from '../contract/refusals.ts';
@@ -56,8 +57,5 @@ const lockTimeout = '2s';
 
 const lock = `update sites set revision = revision + 1 where id = $1 and project_id = $2 returning ${columns}`;
 
-/** `lock_not_available`, as the driver or drizzle reports it. */
-function isLockTimeout(error: unknown): boolean {
-  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
-  return code === '55P03' || cause?.code === '55P03';
-}
+/** `lock_not_available`. */
+const isLockTimeout = (error: unknown): boolean => hasSqlState(error, '55P03');

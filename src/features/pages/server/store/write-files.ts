@@ -32,8 +32,8 @@ export type WriteOptions = {
   /** A change by the product or an import: reserved paths may be created. */
   readonly isSystemChange?: boolean;
   /**
-   * The existing files, if the caller has read the whole site and checked for clashes, so that thousands of files are not looked up in
-   * batches.
+   * The existing files, if the caller has read them: new paths are not checked for clashes then. An import has read the whole site, so that
+   * thousands of files are not looked up in batches.
    */
   readonly known?: ReadonlyMap<string, FileRow>;
   /** Called for every page whose front matter cannot be parsed, and which therefore stays a draft. */
