@@ -88,8 +88,7 @@ test('the operator suspends and restores an account, and its open page follows a
   await desk.getByRole('menuitem', { name: 'Lift suspension' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }).click();
   await expect(row.getByText('Active').last()).toBeVisible();
-  await page.reload();
-  await expect(page).toHaveURL(/\/app\/assets$/);
+  await expect(page, 'without reloading the page').toHaveURL(/\/app\/assets$/);
   await openSignedIn(page, person, '/app/operator');
   await expect(page, 'other people cannot open it').toHaveURL(/\/app\/assets$/);
 });
