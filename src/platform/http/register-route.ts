@@ -31,8 +31,11 @@ type Meter = { readonly throttle: Throttle; readonly key: string; readonly cost:
 
 const defaultBodyBytes = 64 * 1024;
 
-/** Shared by all heavy calls of this process; one client uses at most the slots that others leave free. */
-const hashingQueue = makeFairQueue({ slots: Math.max(2, os.availableParallelism()), waitingPerKey: 60 });
+/**
+ * Shared by all calls that hash; one client uses at most the slots that others leave free. One core stays free for the event loop and
+ * the database: on two cores, reads beside fifty sign-ins then wait half as long.
+ */
+const hashingQueue = makeFairQueue({ slots: Math.max(1, os.availableParallelism() - 1), waitingPerKey: 60 });
 
 /**
  * Calls with large bodies, one at a time for each caller. Each occupies the event loop for milliseconds several times, and a dozen at once

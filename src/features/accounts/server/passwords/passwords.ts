@@ -12,7 +12,7 @@ const getPool = (): Piscina => {
   pool ??= new Piscina({
     filename: new URL('./password-worker.ts', import.meta.url).href,
     minThreads: 0,
-    // As many as calls that hash at once: with fewer, a sign-in would wait for the guesses of another network.
+    // At least as many as calls that hash at once: with fewer, a sign-in would wait for the guesses of another network.
     maxThreads: Math.max(2, os.availableParallelism()),
     idleTimeout: 5000,
     // Above this, callers are refused at once instead of waiting for minutes.
