@@ -2,13 +2,13 @@ import { IconCalendarTime } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { formatFieldValue, formatMomentIn, formatTimeZone, parseFieldValue, zoneOf } from '#client-kit/time-zones.ts';
 import { useCurrentUser } from '#features/accounts/client/door.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateTimeField } from '#ui/date-field.tsx';
 import { type PublishingState, scheduleRelease, unscheduleRelease } from '../../contract/releases.ts';
 import { inSite, type SiteRef } from '../api.ts';
 import { ZonedMoment } from '../parts/zoned-moment.tsx';
-import { formatFieldValue, formatMomentIn, formatTimeZone, parseFieldValue, zoneOf } from '../time-zones.ts';
 import { usePublishingChange } from '../use-publishing-change.ts';
 import styles from './next.module.css';
 

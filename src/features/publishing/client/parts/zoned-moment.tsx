@@ -1,5 +1,5 @@
+import { formatMomentIn, zoneOf } from '#client-kit/time-zones.ts';
 import { useCurrentUser } from '#features/accounts/client/door.tsx';
-import { formatMomentIn, zoneOf } from '../time-zones.ts';
 
 /** A future date and time, in the reader's time zone. */
 export function ZonedMoment({ at }: { at: string }) {
