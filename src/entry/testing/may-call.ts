@@ -173,6 +173,8 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'pages.approve-changes': arrangers,
   'pages.list-versions': members,
   'pages.get-version': members,
+  'pages.name-version': members,
+  'pages.find-version': members,
   'pages.restore-version': members,
   'pages.discard-changes': members,
   'pages.search-pages': members,

@@ -9,6 +9,7 @@ export const scheduleTitles: Readonly<Record<string, string>> = {
   'jobs.daily-sweep': 'Delete old system task records',
   'mail.daily-sweep': 'Delete old email records',
   'notifications.sweep-notifications-daily': 'Delete old notifications',
+  'pages.thin-versions-daily': 'Thin out old versions of pages',
   'pages.sweep-bin-daily': 'Delete expired pages from recycle bins',
   'projects.end-due-projects-daily': 'Delete expired projects from recycle bins',
   'projects.sweep-invitations-daily': 'End expired invitations',

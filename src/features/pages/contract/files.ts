@@ -180,6 +180,8 @@ export const Version = z.object({
   by: z.object({ _id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
   /** The change of many pages that it is part of, which can be undone as a whole, and their number. */
   change: z.object({ _id: Id, files: z.number().int() }).nullable(),
+  /** Versions without a name are thinned by age. */
+  name: z.string().nullable(),
 });
 export type Version = z.infer<typeof Version>;
 

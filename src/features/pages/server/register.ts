@@ -48,6 +48,7 @@ import {
   setWeights,
   stageFiles,
 } from '../contract/tree.ts';
+import { findVersion, nameVersion } from '../contract/versions.ts';
 import { blobCleanup } from './bin/blob-cleanup.ts';
 import { deleteFilesUseCase, deleteFolderUseCase, deleteStaticUseCase } from './bin/delete-files.ts';
 import { emptyBinUseCase, purgeExpired, sweepBin, sweepBinDaily } from './bin/empty-bin.ts';
@@ -61,7 +62,8 @@ import { listChangesUseCase, listDraftsUseCase, listPendingApprovalUseCase } fro
 import { restoreVersionUseCase } from './files/restore-version.ts';
 import { saveChangesUseCase } from './files/save-changes.ts';
 import { setWeightsUseCase, stageFilesUseCase } from './files/stage-files.ts';
-import { getVersionUseCase, listVersionsUseCase } from './files/versions.ts';
+import { thinProjectVersions, thinVersions, thinVersionsDaily } from './files/thin-versions.ts';
+import { findVersionUseCase, getVersionUseCase, listVersionsUseCase, nameVersionUseCase } from './files/versions.ts';
 import { pagesLive } from './live-events.ts';
 import { generateHtmlUseCase, previewSiteUseCase, siteStylesUseCase } from './preview/preview-site.ts';
 import { baseMetadataUseCase, changesMetadataUseCase } from './reading/page-list.ts';
@@ -112,6 +114,8 @@ const fileRoutes = [
   serve(approveChanges, approveChangesUseCase),
   serve(listVersions, listVersionsUseCase),
   serve(getVersion, getVersionUseCase),
+  serve(findVersion, findVersionUseCase),
+  serve(nameVersion, nameVersionUseCase),
   serve(restoreVersion, restoreVersionUseCase),
   serve(discardChanges, discardChangesUseCase),
   serve(changeFrontMatter, changeFrontMatterUseCase),
@@ -160,7 +164,7 @@ const reportRoutes = [
 export const pagesRoom: Room = {
   name: 'pages',
   routes: [...readingRoutes, ...fileRoutes, ...treeRoutes, ...binRoutes, ...selectionRoutes, ...reportRoutes],
-  jobs: [blobCleanup.job, purgeExpired, sweepBin],
-  schedules: [sweepBinDaily],
+  jobs: [blobCleanup.job, purgeExpired, sweepBin, thinProjectVersions, thinVersions],
+  schedules: [sweepBinDaily, thinVersionsDaily],
   live: pagesLive,
 };

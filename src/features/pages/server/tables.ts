@@ -62,5 +62,6 @@ export const fileVersions = pgTable('file_versions', {
   at: instant('at').notNull(),
   by: uuid(),
   changeId: uuid('change_id'),
+  name: text(),
 });
 export type VersionRow = typeof fileVersions.$inferSelect;

@@ -33,6 +33,11 @@ export const pagesSamples: Samples = {
   'pages.approve-changes': withBody({ files: [about] }),
   'pages.list-versions': withQuery({ path: '/about.md' }),
   'pages.get-version': ({ projectId, siteId, versionId }) => ({ params: { a: projectId, d: siteId, id: versionId } }),
+  'pages.name-version': ({ projectId, siteId, versionId }) => ({
+    params: { a: projectId, d: siteId, id: versionId },
+    body: { name: 'Before spring' },
+  }),
+  'pages.find-version': withQuery({ path: '/about.md', at: '2100-01-01T00:00:00Z' }),
   'pages.restore-version': (mine) => ({ ...ofSite(mine), body: { ...about, version: mine.versionId } }),
   'pages.discard-changes': withBody({ files: [about] }),
   'pages.search-pages': withBody({ query: 'words' }),

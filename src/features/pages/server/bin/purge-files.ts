@@ -3,7 +3,7 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
 import { blobCleanup } from './blob-cleanup.ts';
 
-type StoredContent = { readonly hash: string; readonly blobKey: string | null; readonly size: number };
+export type StoredContent = { readonly hash: string; readonly blobKey: string | null; readonly size: number };
 
 const batchSize = 1000;
 
@@ -19,6 +19,11 @@ async function purgeBatch(scope: Scope, projectId: string, ids: readonly string[
     [ids],
   );
   await selectRows(scope.tx, 'delete from files where project_id = $1 and id = any($2)', [projectId, ids]);
+  await freeContents(scope, projectId, held);
+}
+
+/** Removes bytes of deleted versions that nothing else in the project uses, and frees them in the plan. */
+export async function freeContents(scope: Scope, projectId: string, held: readonly StoredContent[]): Promise<void> {
   const texts = held.filter(({ blobKey }) => blobKey === null).map(({ hash }) => hash);
   const freed = await deleteUnusedTexts(scope, projectId, texts);
   const blobs = await findUnusedBlobs(scope, projectId, held);
@@ -62,5 +67,7 @@ async function findUnusedBlobs(
     [projectId, blobs.map(({ hash }) => hash)],
   );
   const used = new Set(rows.map(({ key }) => key));
-  return blobs.filter(({ blobKey }) => !used.has(blobKey ?? ''));
+  // Versions with equal bytes share one blob, which counts once.
+  const unused = blobs.filter(({ blobKey }) => !used.has(blobKey ?? ''));
+  return [...new Map(unused.map((blob) => [blob.blobKey, blob])).values()];
 }

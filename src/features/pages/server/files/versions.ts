@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import { listPeople } from '#features/accounts/server/door.ts';
@@ -7,6 +8,7 @@ import { columnList } from '#platform/db/column-list.ts';
 import { cutPage, idCursor } from '#platform/db/id-cursor.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { getVersion, listVersions, Version } from '../../contract/files.ts';
+import type { findVersion, nameVersion } from '../../contract/versions.ts';
 import { loadBinned } from '../bin/load-binned.ts';
 import { decodeEditable } from '../store/decode-text.ts';
 import { loadContent } from '../store/file-contents.ts';
@@ -38,9 +40,28 @@ async function fileAt(scope: Scope, siteId: string, path: string): Promise<FileR
 
 export async function getVersionUseCase(scope: Scope, { params }: InputOf<typeof getVersion>) {
   const row = await loadVersion(scope, params.d, params.id);
-  const [version] = await toVersions(scope, [row]);
-  if (!version) throw refuse('not_found');
-  return { ...version, content: decodeEditable(await loadContent(scope, row.projectId, row)) };
+  const content = decodeEditable(await loadContent(scope, row.projectId, row));
+  return { ...(await toVersion(scope, row)), content };
+}
+
+/** The last version that is as old as the given time, or older. */
+export async function findVersionUseCase(scope: Scope, { params, query }: InputOf<typeof findVersion>) {
+  const site = await findSite(scope, params.d);
+  const file = await fileAt(scope, site.id, query.path);
+  const [row] = await selectRows<VersionRow>(
+    scope.tx,
+    `select ${columns} from file_versions v where v.file_id = $1 and v.at <= $2 order by v.number desc limit 1`,
+    [file.id, query.at],
+  );
+  if (!row) throw refuse('not_found', 'This file has no version from that time or earlier.');
+  return toVersion(scope, row);
+}
+
+export async function nameVersionUseCase(scope: Scope, { params, body }: InputOf<typeof nameVersion>) {
+  const row = await loadVersion(scope, params.d, params.id);
+  const name = body.name === '' ? null : body.name;
+  await scope.tx.update(fileVersions).set({ name }).where(eq(fileVersions.id, row.id));
+  return toVersion(scope, { ...row, name });
 }
 
 /** A version of a file of this site. */
@@ -55,6 +76,12 @@ export async function loadVersion(scope: Scope, siteId: string, id: string): Pro
   return row;
 }
 
+async function toVersion(scope: Scope, row: VersionRow): Promise<Version> {
+  const [version] = await toVersions(scope, [row]);
+  if (!version) throw refuse('not_found');
+  return version;
+}
+
 async function toVersions(scope: Scope, rows: readonly VersionRow[]): Promise<Version[]> {
   const people = await listPeople(
     scope,
@@ -64,7 +91,7 @@ async function toVersions(scope: Scope, rows: readonly VersionRow[]): Promise<Ve
     scope,
     rows.flatMap(({ changeId }) => changeId ?? []),
   );
-  return rows.map(({ id, number, path, hash, size, reason, at, by, changeId }) => ({
+  return rows.map(({ id, number, path, hash, size, reason, at, by, changeId, name }) => ({
     _id: id,
     number,
     path,
@@ -74,6 +101,7 @@ async function toVersions(scope: Scope, rows: readonly VersionRow[]): Promise<Ve
     at: at.toISOString(),
     by: people.get(by ?? '') ?? null,
     change: changeId === null ? null : { _id: changeId, files: sizes.get(changeId) ?? 1 },
+    name,
   }));
 }
 

@@ -63,7 +63,7 @@ const listChanged = ({ tx }: Scope, siteId: string, change: string): Promise<Cha
   selectRows<Changed>(
     tx,
     `select f.path, f.deleted_at is not null as "isDeleted", f.hash as head, v.hash as after, v.reason,
-       (select b.hash from file_versions b where b.file_id = v.file_id and b.number < v.number order by b.number desc limit 1) as before
+       (select b.hash from file_versions b where b.file_id = v.file_id and b.number = v.number - 1) as before
      from file_versions v join files f on f.id = v.file_id
      where v.change_id = $1 and f.site_id = $2 order by f.path`,
     [change, siteId],
