@@ -90,7 +90,8 @@ test('creates a site: writes, previews, renames, undoes, imports and exports', a
   await page.getByRole('button', { name: 'Versions' }).click();
   const versions = page.getByRole('dialog', { name: 'Versions' });
   await versions.getByRole('button', { name: /^Version 2/ }).click();
-  await expect(versions.getByText('(/courses.md)')).toBeVisible();
+  await versions.getByText('Source', { exact: true }).click();
+  await expect(versions.getByText('(/courses.md)').first()).toBeVisible();
   await page.keyboard.press('Escape');
 
   await discard(page, /^Prices/);

@@ -51,6 +51,7 @@ export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'tasks.spec.ts': ['tasks', 'events'],
   'teams.spec.ts': ['projects', 'notifications'],
   'theme-screens.spec.ts': ['themes', 'fonts'],
+  'versions.spec.ts': ['pages'],
   'walking-skeleton.spec.ts': ['outbox', 'http'],
   'whole-site.spec.ts': ['sites', 'exchange'],
 };

@@ -15,6 +15,8 @@ import { buildFacts, type GivenFacts } from '#features/sites/contract/settings-f
 import { readSettings } from '#features/sites/contract/site-settings.ts';
 import { themeCalled } from '#themes/themes.ts';
 import { callPreview, setTicket } from './preview-calls.tsx';
+import { comparePages } from './preview-compare.tsx';
+import { compareScript } from './preview-compare-page.tsx';
 import { makePageView } from './preview-page-view.tsx';
 
 /**
@@ -27,13 +29,15 @@ type SiteData = {
   readonly given: GivenFacts;
   readonly settings: Readonly<Record<string, unknown>>;
 };
-type ShowRequest = Extract<MessageToFrame, { kind: 'show' | 'show-settings' }>;
+type ShowRequest = Extract<MessageToFrame, { kind: 'show' | 'show-settings' | 'compare' }>;
 
 const highlighter = makeHighlighter();
 let loaded: Promise<SiteData> | undefined;
 let before: SiteIndex | undefined;
 let pending: ShowRequest | undefined;
 let isBusy = false;
+let comparedPath = '';
+let comparisons = 0;
 
 // Only the app may frame this page (by its headers), and the messages contain nothing confidential.
 const postToApp = (message: MessageFromFrame): void => parent.postMessage(message, '*');
@@ -44,6 +48,8 @@ const drawing = makePageView({
   onFollow: followLink,
   onPlace: (line) => postToApp({ kind: 'place', line }),
   onScrolled: (line) => postToApp({ kind: 'scrolled', line }),
+  onCompared: (places) => postToApp({ kind: 'compared', path: comparedPath, ...places }),
+  onTop: (top) => postToApp({ kind: 'scrolled-to', top }),
 });
 
 /** One at a time, and always the latest: a newer request replaces the pending one. */
@@ -56,6 +62,7 @@ async function work(): Promise<void> {
       pending = undefined;
       loaded ??= callPreview<SiteData>({ want: 'document' });
       if (next.kind === 'show') await show(await loaded, next);
+      else if (next.kind === 'compare') await compare(await loaded, next);
       else await showWithSettings(await loaded, next);
     }
   } catch {
@@ -66,10 +73,8 @@ async function work(): Promise<void> {
   }
 }
 
-async function show(
-  { theme, document: saved }: SiteData,
-  { path, source }: Extract<ShowRequest, { kind: 'show' }>,
-): Promise<void> {
+/** Renders a page with this text instead of the saved one; null if the file has no page of its own. */
+async function renderPage({ theme, document: saved }: SiteData, path: string, source: string) {
   const pages = [...saved.pages.filter((page) => page.path !== path), { path, source }];
   const index = indexSite({ ...saved, pages }, themeCalled(theme), before?.facts);
   before = index;
@@ -77,10 +82,30 @@ async function show(
   const plan = planOutputs(index);
   const output = [...plan.outputs.values()].find((one) => one.path === `${page?.address}index.html`);
   const rendered = output && (await renderOutput(index, plan, output.key, { highlighter }));
-  if (!page || rendered?.file.kind !== 'text') return postToApp({ kind: 'shown', path, address: null, warnings: [] });
-  const own = [...plan.warnings, ...rendered.warnings].filter((warning: Warning) => warning.path === path);
-  await drawing.draw(rendered.file.body, page.address);
-  postToApp({ kind: 'shown', path, address: page.address, warnings: own });
+  if (!page || rendered?.file.kind !== 'text') return null;
+  const warnings = [...plan.warnings, ...rendered.warnings].filter((warning: Warning) => warning.path === path);
+  return { address: page.address, html: rendered.file.body, warnings };
+}
+
+async function show(site: SiteData, { path, source }: Extract<ShowRequest, { kind: 'show' }>): Promise<void> {
+  const page = await renderPage(site, path, source);
+  if (!page) return postToApp({ kind: 'shown', path, address: null, warnings: [] });
+  await drawing.draw(page.html, page.address);
+  postToApp({ kind: 'shown', path, address: page.address, warnings: page.warnings });
+}
+
+/** Renders both states of a page and shows them as one, with marks. */
+async function compare(site: SiteData, request: Extract<ShowRequest, { kind: 'compare' }>): Promise<void> {
+  const { path } = request;
+  const render = async (source: string | null) =>
+    source === null ? null : ((await renderPage(site, path, source))?.html ?? null);
+  const [old, fresh] = [await render(request.before), await render(request.after)];
+  const nonce = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
+  const html = comparePages(old, fresh, request, nonce);
+  if (html === null) return postToApp({ kind: 'shown', path, address: null, warnings: [] });
+  comparedPath = path;
+  comparisons += 1;
+  await drawing.draw(html, `compared ${comparisons}`, compareScript(nonce, request));
 }
 
 /** Renders the saved site with unsaved settings. Its style sheets are included, because the server only knows saved ones. */
@@ -132,6 +157,8 @@ export function startFrame(): void {
     if (data.kind === 'ticket') return setTicket(data.ticket);
     if (data.kind === 'caret') return drawing.goTo({ line: data.line });
     if (data.kind === 'scroll') return drawing.goTo({ scroll: data.line });
+    if (data.kind === 'reveal') return drawing.goTo({ reveal: data.id });
+    if (data.kind === 'scroll-to') return drawing.goTo({ top: data.top });
     if (data.kind === 'refresh') loaded = undefined;
     else pending = data;
     void work();

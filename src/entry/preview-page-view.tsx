@@ -1,5 +1,5 @@
 import { insertFileLinks } from './preview-calls.tsx';
-import { type FromPage, pageScript, type ToPage } from './preview-page.tsx';
+import { type ComparedPlaces, type FromPage, pageScript, type ToPage } from './preview-page.tsx';
 
 type Listeners = {
   /** Called when a page of another URL starts to load, and when it is shown. */
@@ -11,16 +11,19 @@ type Listeners = {
   readonly onPlace: (line: number) => void;
   /** A person scrolled the page to this line. */
   readonly onScrolled: (line: number) => void;
+  /** A compared page tells where its changes are, and how far it is scrolled. */
+  readonly onCompared?: (places: ComparedPlaces) => void;
+  readonly onTop?: (top: number) => void;
 };
 
-/** Where the caret is, or where the text was scrolled to since it moved. */
-type Place = Pick<ToPage, 'line' | 'scroll'>;
+/** Where the caret is, or where the text was scrolled to since it moved; in a compared page, the current change. */
+type Place = Omit<ToPage, 'html'>;
 
 /**
  * Shows pages in a nested frame without an origin: page content can access neither the script that shows it nor the app, and knows no URLs
  * but those of its own files.
  */
-export function makePageView({ onDrawing, onDrawn, onFollow, onPlace, onScrolled }: Listeners) {
+export function makePageView({ onDrawing, onDrawn, onFollow, onPlace, onScrolled, onCompared, onTop }: Listeners) {
   let inner: HTMLIFrameElement | undefined;
   let innerAddress: string | null = null;
   /** The update for the page in the frame, until it is ready. */
@@ -45,13 +48,15 @@ export function makePageView({ onDrawing, onDrawn, onFollow, onPlace, onScrolled
       if (typeof data.follow === 'string') onFollow(data.follow);
     } else if ('scrolled' in data) {
       if (Number.isFinite(data.scrolled)) onScrolled(data.scrolled);
-    } else if (Number.isSafeInteger(data.place)) onPlace(data.place);
+    } else if ('compared' in data) onCompared?.(data.compared);
+    else if ('top' in data) onTop?.(data.top);
+    else if (Number.isSafeInteger(data.place)) onPlace(data.place);
   });
 
   return {
     address: () => innerAddress,
     /** A page of another URL is loaded as a whole; the same page is updated in place, so that it does not jump while typing. */
-    async draw(bare: string, address: string): Promise<void> {
+    async draw(bare: string, address: string, script = pageScript()): Promise<void> {
       const html = await insertFileLinks(bare);
       if (inner && innerAddress === address) {
         if (isPageReady) tellPage({ html, ...('line' in place ? place : {}) });
@@ -65,7 +70,7 @@ export function makePageView({ onDrawing, onDrawn, onFollow, onPlace, onScrolled
       const next = document.createElement('iframe');
       next.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox');
       next.title = document.title;
-      next.srcdoc = html.replace(/<\/body>|$/i, (end) => pageScript() + end);
+      next.srcdoc = html.replace(/<\/body>|$/i, (end) => script + end);
       inner?.remove();
       document.body.append(next);
       inner = next;

@@ -1,17 +1,31 @@
+import type { MessageFromFrame } from '#features/pages/preview-messages.ts';
 import { lineAtTop, risingPoints, topOfLine } from '#features/pages/scroll-points.ts';
 
-/** A message from the frame to the page in it: a new version, the line of the caret, the line to scroll to. */
-export type ToPage = { readonly html?: string; readonly line?: number; readonly scroll?: number };
+/**
+ * A message from the frame to the page in it: a new version, the line of the caret, the line to scroll to; for a compared page the current
+ * change, and how far to scroll.
+ */
+export type ToPage = {
+  readonly html?: string;
+  readonly line?: number;
+  readonly scroll?: number;
+  readonly reveal?: number | null;
+  readonly top?: number;
+};
 
 /**
  * A message from the page to the frame: it is ready, a link was followed, a block with this line of the source was clicked, or a person
- * scrolled to this line.
+ * scrolled to this line. A compared page also tells where its changes are, and how far it is scrolled.
  */
 export type FromPage =
   | { readonly isReady: true }
   | { readonly follow: string }
   | { readonly place: number }
-  | { readonly scrolled: number };
+  | { readonly scrolled: number }
+  | { readonly compared: ComparedPlaces }
+  | { readonly top: number };
+
+export type ComparedPlaces = Pick<Extract<MessageFromFrame, { kind: 'compared' }>, 'changes' | 'blocks' | 'height'>;
 
 type Window = globalThis.Window & { startWidgets?: () => void };
 
@@ -136,19 +150,23 @@ function scrollToLine(line: number): void {
   if (top < 0 || bottom > innerHeight) found.scrollIntoView({ block: bottom - top > innerHeight ? 'start' : 'center' });
 }
 
-type Points = { readonly top: typeof topOfLine; readonly line: typeof lineAtTop; readonly rising: typeof risingPoints };
+export type Points = {
+  readonly top: typeof topOfLine;
+  readonly line: typeof lineAtTop;
+  readonly rising: typeof risingPoints;
+};
 
-/** Follows the text while it is scrolled, and tells where a person scrolled the page. */
-function makeScrolling({ top, line, rising }: Points) {
+/** Follows the text while it is scrolled, and tells where a person scrolled the page. The attribute numbers the blocks of the page. */
+export function makeScrolling({ top, line, rising }: Points, attribute: string) {
   let isLeading = false;
   let frame = 0;
   const lead = (): void => {
     isLeading = true;
   };
   const findPoints = () => {
-    const blocks = [...document.querySelectorAll('[data-line]')].map((element) => {
+    const blocks = [...document.querySelectorAll(`[${attribute}]`)].map((element) => {
       const { top: above, bottom } = element.getBoundingClientRect();
-      return [Number(element.getAttribute('data-line')), above + scrollY, bottom + scrollY] as const;
+      return [Number(element.getAttribute(attribute)), above + scrollY, bottom + scrollY] as const;
     });
     const [last = 0, , end = 0] = blocks.at(-1) ?? [];
     return rising([...blocks.map(([own, above]) => [own, above] as const), [last + 1, end]]);
@@ -172,7 +190,7 @@ function makeScrolling({ top, line, rising }: Points) {
 }
 
 /** The frame handles links inside the site; files and other sites open in a new tab. */
-function followClicks(event: Event): void {
+export function followClicks(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (event.defaultPrevented) return;
   if (!link) {
@@ -209,7 +227,7 @@ function followPreview({ pairs: makePairsHere, patch, take: makeTakeHere, scroll
   document.currentScript?.remove();
   const pairs = makePairsHere();
   const take = makeTakeHere(pairs, patch(pairs));
-  const scrolling = parts.scrolling(parts.points);
+  const scrolling = parts.scrolling(parts.points, 'data-line');
   addEventListener('message', ({ source, data }: MessageEvent<ToPage | null>) => {
     if (source !== parent || !data) return;
     scrolling.follow();
@@ -221,6 +239,8 @@ function followPreview({ pairs: makePairsHere, patch, take: makeTakeHere, scroll
   parent.postMessage({ isReady: true } satisfies FromPage, '*');
 }
 
+export const pointsSource = `{top:${topOfLine},line:${lineAtTop},rising:${risingPoints}}`;
+
 /** The script at the end of a shown page. */
 export const pageScript = (): string =>
-  `<script>(${followPreview})({pairs:${makePairs},patch:${makePatch},take:${makeTake},scroll:${scrollToLine},follow:${followClicks},scrolling:${makeScrolling},points:{top:${topOfLine},line:${lineAtTop},rising:${risingPoints}}})</script>`;
+  `<script>(${followPreview})({pairs:${makePairs},patch:${makePatch},take:${makeTake},scroll:${scrollToLine},follow:${followClicks},scrolling:${makeScrolling},points:${pointsSource}})</script>`;

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { minSimilarity, similarity, wordsOf } from '../compare/similarity.ts';
 
 /** Which block of a changed text belongs to which block of the text before. */
 export type Alignment = {
@@ -52,7 +53,8 @@ function pairSimilar(
   const pairs: (readonly [number, number])[] = [];
   let next = 0;
   for (const one of removed) {
-    const scores = fresh.slice(next).map((two) => similarity(base[one] ?? '', changed[two] ?? ''));
+    const words = wordsOf(base[one] ?? '');
+    const scores = fresh.slice(next).map((two) => similarity(words, wordsOf(changed[two] ?? '')));
     const best = Math.max(0, ...scores);
     if (best < minSimilarity) continue;
     const found = next + scores.indexOf(best);
@@ -60,14 +62,4 @@ function pairSimilar(
     next = found + 1;
   }
   return pairs;
-}
-
-const minSimilarity = 0.3;
-
-/** The share of words that two texts have in common. */
-function similarity(one: string, other: string): number {
-  const words = (text: string): Set<string> => new Set(text.match(/[\p{L}\p{N}]+/gu) ?? []);
-  const [some, others] = [words(one), words(other)];
-  const common = [...some].filter((word) => others.has(word)).length;
-  return common / Math.max(1, some.size, others.size);
 }

@@ -19,6 +19,7 @@ export function reduceFrame(state: FrameState, { kind }: MessageFromFrame): Fram
       return { ...state, isDrawn: kind === 'drawn' };
     case 'place':
     case 'scrolled':
+    case 'scrolled-to':
       return state;
     default:
       return { ...state, hasFailed: kind === 'failed' };

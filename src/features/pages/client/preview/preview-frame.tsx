@@ -1,6 +1,15 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useReducer,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { QueryView } from '#client-kit/query-view.tsx';
@@ -11,12 +20,17 @@ import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { previewSite } from '../../contract/reading.ts';
 import type { MessageFromFrame, MessageToFrame } from '../../preview-messages.ts';
 import { inSite, type SiteRef } from '../api.ts';
-import type { ScrollLink } from '../workbench/scroll-link.ts';
+import type { ScrollLink, ScrollSide } from '../workbench/scroll-link.ts';
 import { emptyFrame, reduceFrame } from './frame-state.ts';
 import styles from './preview-frame.module.css';
 import type { PreviewWidth } from './preview-width.ts';
 
+export type FrameHandle = { readonly send: (message: MessageToFrame) => void };
+
 type Props = {
+  ref?: Ref<FrameHandle> | undefined;
+  /** The accessible name, if there are several frames. */
+  title?: string | undefined;
   site: SiteRef;
   width: PreviewWidth;
   /** The message that tells the frame what to show; sent again whenever it changes. */
@@ -30,6 +44,9 @@ type Props = {
   line?: number | undefined;
   /** Keeps the page at the line of the text. */
   scrolling?: ScrollLink | undefined;
+  scrollSide?: ScrollSide | undefined;
+  /** A further message about the shown page, such as its current change; sent when it changes. */
+  command?: MessageToFrame | undefined;
   /** Covers the page while there is nothing to show. */
   cover?: ReactNode;
 };
@@ -78,14 +95,15 @@ type FramedProps = Props & {
 };
 
 function Framed(props: FramedProps) {
-  const { width, message, cover, frameUrl, scrolling } = props;
+  const { ref, title, width, message, cover, frameUrl, scrolling, scrollSide = 'preview' } = props;
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const { isReady, hasFailed, isDrawn } = useFrameState(frame, props);
   useFrameMessages(frame, { ...props, isReady, hasFailed });
+  useImperativeHandle(ref, () => ({ send: (sent) => postToFrame(frame.current, sent) }), []);
   useEffect(
-    () => scrolling?.join('preview', (line) => postToFrame(frame.current, { kind: 'scroll', line })),
-    [scrolling],
+    () => scrolling?.join(scrollSide, (line) => postToFrame(frame.current, { kind: 'scroll', line })),
+    [scrolling, scrollSide],
   );
   return (
     <div className={styles.pane}>
@@ -95,7 +113,7 @@ function Framed(props: FramedProps) {
         src={frameUrl}
         // Sandboxed without an origin, not even the preview's: scripts inside cannot access any storage or cookie.
         sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-        title={t('pages.preview.title')}
+        title={title ?? t('pages.preview.title')}
       />
       {!isDrawn && !hasFailed && !cover && <PreviewSkeleton />}
       {hasFailed ? (
@@ -138,14 +156,14 @@ function useFrameState(frame: FrameRef, { onMessage, onFailed }: Pick<FramedProp
   return state;
 }
 
-type Sent = Pick<FramedProps, 'ticket' | 'message' | 'pauseMs' | 'revision' | 'line'> & {
+type Sent = Pick<FramedProps, 'ticket' | 'message' | 'pauseMs' | 'revision' | 'line' | 'command'> & {
   readonly isReady: boolean;
   readonly hasFailed: boolean;
 };
 
 /** Tells the frame what to show, whenever it changes. */
 function useFrameMessages(frame: FrameRef, sent: Sent): void {
-  const { ticket, message, pauseMs, revision, line, isReady, hasFailed } = sent;
+  const { ticket, message, pauseMs, revision, line, command, isReady, hasFailed } = sent;
   // Sent first, because the frame needs it for every following request.
   const sendTicket = useEffectEvent((given: string) => {
     postToFrame(frame.current, { kind: 'ticket', ticket: given });
@@ -165,6 +183,9 @@ function useFrameMessages(frame: FrameRef, sent: Sent): void {
   useEffect(() => {
     if (isReady && line !== undefined) postToFrame(frame.current, { kind: 'caret', line });
   }, [frame, isReady, line]);
+  useEffect(() => {
+    if (isReady && command) postToFrame(frame.current, command);
+  }, [frame, isReady, command]);
 }
 
 /** A skeleton of a page while the first one is rendered. */

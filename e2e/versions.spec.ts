@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test';
+import { askAsOwner } from './support/database.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
+import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
+import { api, makeSite } from './support/site.ts';
+import { expectTidyAtBoth } from './support/tidy.ts';
+import { text } from './support/workbench.ts';
+
+const path = '/posts/raku.md';
+const page1 = `---
+title: Raku in the yard
+date: 2026-12-12
+tags: [workshop]
+---
+
+A pot leaves the kiln at a thousand degrees, and what happens in the next minute is only half up to you. Bring thick gloves and old shoes.
+
+If it rains, we fire your pots the week after without you.
+
+## What comes out of the sawdust
+
+- Black where there was no glaze
+- Crackle where there was
+
+<script>document.title = 'A script of the page ran';</script>
+`;
+const page2 = page1
+  .replace('2026-12-12', '2026-12-19')
+  .replace('If it rains, we fire your pots', 'If it snows, we fire the pots');
+const page3 = page2
+  .replace('Bring thick gloves and old shoes.', 'We lend you gloves and an apron; wear **old shoes**.')
+  .replace(/If it snows.*\n\n/, '')
+  .replace(
+    '- Crackle where there was\n',
+    '- Crackle where there was\n- Copper, with luck\n\nEvery pot goes home the same evening, still warm.\n',
+  );
+
+/** A page with three versions, of which the first is three weeks old and the second two. */
+async function writeVersions(product: Place, person: Newcomer) {
+  const project = await makeProject(product, person, 'Kiln & Clay');
+  const site = await makeSite(product, person, project._id ?? '', 'journal');
+  const at = `/pages/${site.assetId}/${site._id}/content`;
+  let base: string | null = null;
+  for (const [content, reason] of [
+    [page1, 'First text'],
+    [page2, 'New date'],
+    [page3, 'Gloves are ours'],
+  ]) {
+    const saved = await api(product, person, 'PUT', at, { path, content, base, reason });
+    base = saved.hash ?? null;
+  }
+  await askAsOwner(
+    process.env.E2E_DATA_FOLDER ?? '',
+    `update file_versions v set at = now() - make_interval(weeks => 4 - v.number)
+     from files f where f.id = v.file_id and f.site_id = $1 and f.path = $2 and v.number < 3`,
+    [site._id, path],
+  );
+  return site;
+}
+
+/** The compared page: a frame of the preview's origin, and a nested one without an origin. */
+const comparedPage = (dialog: Locator, title = 'Comparison'): Locator =>
+  dialog.frameLocator(`iframe[title="${title}"]`).frameLocator('iframe').locator('body');
+
+async function openVersions(page: Page, product: Place, person: Newcomer): Promise<Locator> {
+  const site = await writeVersions(product, person);
+  await openSignedIn(page, person, `/app/asset/kiln/${site.assetId}/web-pages?path=${encodeURIComponent(path)}`);
+  await expect(text(page)).toContainText('A pot leaves the kiln');
+  await page.getByRole('button', { name: 'Versions' }).click();
+  return page.getByRole('dialog', { name: 'Versions' });
+}
+
+test('compares versions of a page visually and as source', async ({ page, product, newcomer }) => {
+  const dialog = await openVersions(page, product, await newcomer());
+  await dialog.getByRole('button', { name: /^Version 1/ }).click();
+  const compared = comparedPage(dialog);
+  await expect(compared.locator('[data-change-kind="removed"]')).toHaveText(/^If it rains, we fire your pots/);
+  await expect(compared.locator('[data-change-kind="added"]')).toHaveText([/Copper, with luck/, /Every pot goes home/]);
+  await expect(compared.locator('.eyebrow ins')).toContainText('19');
+  const changed = compared.locator('p[data-change-kind="changed"]', { hasText: 'A pot leaves' });
+  await expect(changed.locator('del')).toContainText('Bring thick gloves');
+  await expect(changed.locator('ins').first()).toContainText('We lend you gloves');
+  await expect(changed.locator('strong ins')).toHaveText('old shoes');
+  await expect(compared.locator('xpath=..').getByText('Changed', { exact: true }).first()).toBeVisible();
+  await expect(dialog.getByText('2 added')).toBeVisible();
+  await expect(dialog.getByText('1 removed')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Next change' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Change 1 of 5');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(dialog.getByRole('status')).toHaveText('Change 2 of 5');
+  await expect(changed).toHaveAttribute('data-current', '');
+  await expectTidyAtBoth(page, 'versions-page');
+
+  await dialog.getByRole('combobox', { name: 'Compare with' }).click();
+  await page.getByRole('option', { name: 'Version 2' }).click();
+  await expect(compared.getByText('snows', { exact: true })).toBeVisible();
+  await dialog.getByText('Two', { exact: true }).click();
+  await expect(comparedPage(dialog, 'Version 1').locator('del', { hasText: 'rains' })).toBeVisible();
+  await expect(comparedPage(dialog, 'Version 2').locator('ins', { hasText: 'snows' })).toBeVisible();
+
+  await expectTidyAtBoth(page, 'versions-two-pages');
+
+  await dialog.getByText('Source', { exact: true }).click();
+  await expect(dialog.locator('.cm-merge-a')).toContainText('date: 2026-12-12');
+  await expect(dialog.locator('.cm-merge-b')).toContainText('date: 2026-12-19');
+  await expect(dialog.getByText('2 changed')).toBeVisible();
+  await expectTidyAtBoth(page, 'versions-source');
+});
+
+test('names, finds and restores versions', async ({ page, product, newcomer }) => {
+  const dialog = await openVersions(page, product, await newcomer());
+  await dialog.getByRole('button', { name: /^Version 2/ }).click();
+  await dialog.getByRole('button', { name: 'Name version' }).click();
+  const naming = page.getByRole('dialog', { name: 'Name of version 2' });
+  await naming.getByLabel('Name', { exact: true }).fill('Before the winter');
+  await naming.getByRole('button', { name: 'Save name' }).click();
+  await expect(dialog.getByRole('button', { name: /^Version 2.*Before the winter/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Rename version' })).toBeVisible();
+
+  const then = new Date(Date.now() - 20 * 24 * 3_600_000).toISOString().slice(0, 10);
+  await dialog.getByRole('textbox', { name: 'What did this page look like on…' }).fill(then);
+  await dialog.getByRole('button', { name: 'Find version' }).click();
+  const first = dialog.getByRole('button', { name: /^Version 1/ });
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await expect(comparedPage(dialog)).toContainText('If it rains');
+
+  await dialog.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect(page.getByText('Version 1 restored.')).toBeVisible();
+  await expect(text(page)).toContainText('If it rains');
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await expect(dialog.getByRole('button', { name: /^Version 4.*Restored version 1/ })).toBeVisible();
+});

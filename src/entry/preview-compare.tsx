@@ -1,0 +1,127 @@
+import { compareBlocks, type MergedPart } from '@plinth/rich-text/compare/compare-blocks.ts';
+import type { ChangeKind, MessageToFrame } from '#features/pages/preview-messages.ts';
+import { collectBlocks, describeBlock } from './preview-compare-blocks.tsx';
+import { compareStyles } from './preview-compare-styles.tsx';
+import { markWords } from './preview-compare-words.tsx';
+
+type Request = Pick<Extract<MessageToFrame, { kind: 'compare' }>, 'side' | 'labels'>;
+
+/** Words are marked until this many characters were compared; further blocks are marked as a whole, so that nothing freezes. */
+const maxComparedCharacters = 1_000_000;
+
+/** Scroll positions count from 1, and 1 is the top of the page. */
+const firstPart = 2;
+
+const parse = (html: string | null): Document | null =>
+  html === null ? null : new DOMParser().parseFromString(html, 'text/html');
+
+/** A rendered page with marks at everything that differs from its other state; null if there is neither. */
+export function comparePages(before: string | null, after: string | null, request: Request, nonce: string) {
+  const [old, fresh] = [parse(before), parse(after)];
+  const page = request.side === 'before' ? (old ?? fresh) : (fresh ?? old);
+  if (!page) return null;
+  const [oldBlocks, freshBlocks] = [old ? collectBlocks(old) : [], fresh ? collectBlocks(fresh) : []];
+  const parts = compareBlocks(oldBlocks.map(describeBlock), freshBlocks.map(describeBlock));
+  if (request.side === 'before' || !fresh) for (const block of oldBlocks) dropLines(block);
+  markParts(page, parts, { oldBlocks, freshBlocks, ...request });
+  removeScripts(page, nonce);
+  const style = page.createElement('style');
+  style.textContent = compareStyles;
+  page.head.append(style);
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
+type Blocks = Request & { readonly oldBlocks: readonly Element[]; readonly freshBlocks: readonly Element[] };
+
+function markParts(page: Document, parts: readonly MergedPart[], given: Blocks): void {
+  const { oldBlocks, freshBlocks, side, labels } = given;
+  const places = parts.map(({ after }) => (after === null ? undefined : freshBlocks[after]));
+  const following = findFollowing(places);
+  let [changes, compared] = [0, 0];
+  let previous: Element | undefined;
+  parts.forEach((part, at) => {
+    const old = part.before === null ? undefined : oldBlocks[part.before];
+    const fresh = places[at];
+    const id = changes;
+    if (part.kind !== 'same') changes += 1;
+    const shown = side === 'before' ? old : side === 'after' ? fresh : (fresh ?? old);
+    if (!shown) {
+      if (part.kind !== 'same')
+        previous?.setAttribute('data-near', `${previous.getAttribute('data-near') ?? ''} ${id}`);
+      return;
+    }
+    shown.setAttribute('data-part', String(at + firstPart));
+    if (part.kind !== 'same') markBlock(shown, id, part.kind, labels);
+    if (old && fresh && part.kind === 'changed') {
+      compared += old.textContent.length + fresh.textContent.length;
+      if (compared <= maxComparedCharacters) markWords(old, fresh, side);
+    }
+    if (side === 'both' && shown === old && old.ownerDocument !== page)
+      insertRemoved(page, old, previous, following[at]);
+    previous = shown;
+  });
+}
+
+/** For every place, the next one that is there. */
+function findFollowing(places: readonly (Element | undefined)[]): (Element | undefined)[] {
+  let next: Element | undefined;
+  return places
+    .toReversed()
+    .map((place) => {
+      const following = next;
+      next = place ?? next;
+      return following;
+    })
+    .toReversed();
+}
+
+function markBlock(block: Element, id: number, kind: ChangeKind, labels: Request['labels']): void {
+  block.setAttribute('data-change', String(id));
+  block.setAttribute('data-change-kind', kind);
+  block.setAttribute('aria-description', labels[kind]);
+}
+
+const signatureOf = (element: Element | null | undefined): string => `${element?.tagName} ${element?.className}`;
+
+/** Inserts a removed block where it was: beside the block before or after it, in the one that is in an element like its own. */
+function insertRemoved(page: Document, block: Element, previous: Element | undefined, next: Element | undefined): void {
+  const parent = block.parentElement;
+  const own = signatureOf(parent);
+  const removed = page.adoptNode(block);
+  dropLines(removed);
+  if (previous && signatureOf(previous.parentElement) === own) return previous.after(removed);
+  if (next && signatureOf(next.parentElement) === own) return next.before(removed);
+  const [anchor, isBefore] = previous ? [leaveLists(previous), false] : [next && leaveLists(next), true];
+  const isListed = parent?.matches('ul, ol, dl, blockquote') === true;
+  let wrapped = removed;
+  if (parent && isListed) {
+    wrapped = page.importNode(parent, false);
+    dropLines(wrapped);
+    wrapped.append(removed);
+  }
+  if (!anchor) (page.querySelector('main') ?? page.body).append(wrapped);
+  else if (isBefore) anchor.before(wrapped);
+  else anchor.after(wrapped);
+}
+
+/** The outermost list or quotation around a block. */
+function leaveLists(block: Element): Element {
+  let outer = block;
+  for (let at = block.parentElement; at?.matches('ul, ol, dl, li, dd, blockquote'); at = at.parentElement) outer = at;
+  return outer;
+}
+
+/** Lines refer to the source after the change, which a removed block is not in. */
+function dropLines(block: Element): void {
+  block.removeAttribute('data-line');
+  for (const inner of block.querySelectorAll('[data-line]')) inner.removeAttribute('data-line');
+}
+
+/** Only the script that reports positions runs. */
+function removeScripts(page: Document, nonce: string): void {
+  for (const script of page.querySelectorAll('script, meta[http-equiv]')) script.remove();
+  const policy = page.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = `script-src 'nonce-${nonce}'`;
+  page.head.prepend(policy);
+}
