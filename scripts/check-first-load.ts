@@ -20,8 +20,8 @@ const later = 'ways';
 
 /** The rich editor, which is the default. */
 const editor = 'src/features/pages/client/rich/rich-editor.tsx';
-/** The screen that opens it. */
-const pages = 'src/features/pages/client/web-pages.tsx';
+/** The chunk of the screen that opens it. */
+const pages = 'pages';
 
 /** Every file that these modules import statically. */
 function closure(manifest: Manifest, roots: readonly string[]): Set<string> {

@@ -19,6 +19,8 @@ const together = {
     'src/features/projects/client/list/project-list.tsx',
     'src/features/projects/client/dashboard/dashboard.tsx',
   ],
+  /** The list of pages: merged with modules of the editors, it would load them before a page is opened. */
+  pages: ['src/features/pages/client/web-pages.tsx'],
 } as const;
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
@@ -65,6 +67,13 @@ export const groupChunks = (trial: InlineConfig): Plugin => ({
       {
         name: 'editor',
         test: /node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod)\//,
+        priority: 2,
+        includeDependenciesRecursively: false,
+      },
+      // Only needed when two people changed the same page.
+      {
+        name: 'merge',
+        test: /(?:pages\/client\/merge|rich-text\/src\/merge)[/-]/,
         priority: 2,
         includeDependenciesRecursively: false,
       },

@@ -3,7 +3,7 @@ import { findWidget } from '@plinth/site-renderer/widgets/find-widget.ts';
 import type { Widget } from '@plinth/site-renderer/widgets/widget.ts';
 import { IconArrowLeft, IconFlag, IconStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localStore } from '#client-kit/app-session.ts';
 import { QueryView } from '#client-kit/query-view.tsx';
@@ -18,7 +18,6 @@ import { TextArea } from '#ui/text-area.tsx';
 import { widgetQuery } from '../api.ts';
 import { rememberRecent } from '../favourites/recent-widgets.ts';
 import { SaveFavourite } from '../favourites/save-favourite.tsx';
-import { ReportIssue } from '../reports/report-issue.tsx';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { fileFields } from './file-field.tsx';
@@ -28,6 +27,8 @@ import { WidgetEntries } from './widget-entries.tsx';
 import { editedSource, initialValues, lacksEntries, missingValues } from './widget-form.ts';
 import { WidgetList } from './widget-list.tsx';
 import { contentOf, widgetSource } from './widget-source.ts';
+
+const ReportIssue = lazy(() => import('../reports/report-issue.tsx').then((part) => ({ default: part.ReportIssue })));
 
 type Props = { onInsert: (source: string, isBlock: boolean) => void; onClose: () => void };
 
@@ -125,11 +126,13 @@ function LoadedForm(props: FormProps & { schema: WidgetSchema }) {
         <WidgetFields widget={widget} form={form} />
       </form>
       {reported !== undefined && path !== undefined && (
-        <ReportIssue
-          path={path}
-          widget={{ title: widget.title, source: reported }}
-          onClose={() => setReported(undefined)}
-        />
+        <Suspense>
+          <ReportIssue
+            path={path}
+            widget={{ title: widget.title, source: reported }}
+            onClose={() => setReported(undefined)}
+          />
+        </Suspense>
       )}
       {saved !== undefined && (
         <SaveFavourite source={saved} suggested={widget.title} onClose={() => setSaved(undefined)} />
