@@ -10,6 +10,7 @@ export const floors: readonly (readonly string[])[] = [
   ['projects'],
   ['sites'],
   ['pages'],
+  ['review'],
   ['settings'],
   ['exchange'],
   ['publishing'],

@@ -15,6 +15,7 @@ export const linkedScreens = {
   dashboard: `${inProject}/dashboard`,
   teams: `${inProject}/teams`,
   pages: `${inProject}/web-pages`,
+  approvals: `${inProject}/approvals`,
   releases: `${inProject}/publishing-options`,
   domains: `${inProject}/domains/manage`,
 } as const;

@@ -22,6 +22,7 @@ import {
 } from '#features/projects/server/door.ts';
 import { projectsRoom } from '#features/projects/server/register.ts';
 import { publishingRoom, publishingTasks } from '#features/publishing/server/register.ts';
+import { reviewRoom } from '#features/review/server/register.ts';
 import { settingsRoom } from '#features/settings/server/register.ts';
 import { sitesRoom } from '#features/sites/server/register.ts';
 import type { TaskDefinition } from '#features/tasks/server/door.ts';
@@ -86,6 +87,7 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
   projectsRoom({ writeAuthorPages }),
   sites.room,
   pagesRoom,
+  reviewRoom,
   settingsRoom,
   exchangeRoom,
   publishingRoom,

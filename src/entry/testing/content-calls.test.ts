@@ -56,6 +56,10 @@ PUT /pages/{a}/{d}/set-weights
 PUT /pages/{a}/{d}/editable-default-front-matter
 PUT /pages/{a}/{d}/restore
 PUT /pages/{a}/{d}/discard-changes
+PUT /pages/{a}/{d}/send-for-approval
+DELETE /pages/{a}/{d}/send-for-approval
+PUT /pages/{a}/{d}/approve-changes
+PUT /pages/{a}/{d}/reject-changes
 POST /pages/{a}/{d}/folder
 POST /pages/{a}/{d}/copy
 POST /pages/{a}/{d}/create
@@ -94,4 +98,5 @@ test('the queries match the specification', () => {
   expect(names('/domains/{a}', 'get')).toEqual(['updateCore']);
   expect(names('/pages/{a}/{d}', 'delete')).toEqual(['softDelete']);
   expect(names('/domains/{a}/{d}/import/pages', 'put')).toContain('overwrite');
+  expect(names('/pages/{a}/{d}/approve-changes', 'put')).toEqual(['force']);
 });

@@ -160,6 +160,19 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'sites.initialize-site': admins,
   'sites.check-name': everybodySignedIn,
 
+  // Approval: authors send and comment; whoever may release answers.
+  'pages.send-for-approval': members,
+  'pages.recall-files': members,
+  'review.approve-changes': arrangers,
+  'review.reject-changes': arrangers,
+  'review.list-reviews': members,
+  'review.get-review': members,
+  'review.add-comment': members,
+  'review.resolve-thread': members,
+  'review.delete-comment': members,
+  'review.get-mail-choice': everybodySignedIn,
+  'review.set-mail-choice': everybodySignedIn,
+
   // Web pages: admin and author. Authors neither move pages nor create folders; an editor arranges and publishes.
   'pages.base-metadata': members,
   'pages.changes-metadata': members,
@@ -169,8 +182,6 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'pages.save-changes': members,
   'pages.list-changes': members,
   'pages.list-drafts': members,
-  'pages.list-pending-approval': members,
-  'pages.approve-changes': arrangers,
   'pages.list-versions': members,
   'pages.get-version': members,
   'pages.name-version': members,

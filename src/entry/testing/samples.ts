@@ -13,6 +13,7 @@ import { makeInvitation } from '#features/projects/testing/make-invitation.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
 import { projectsSamples } from '#features/projects/testing/samples.ts';
 import { makeReleases, publishingSamples } from '#features/publishing/testing/samples.ts';
+import { makeComment, reviewSamples } from '#features/review/testing/samples.ts';
 import { settingsSamples } from '#features/settings/testing/samples.ts';
 import { sitesSamples } from '#features/sites/testing/samples.ts';
 import { makeTask, tasksSamples } from '#features/tasks/testing/samples.ts';
@@ -29,6 +30,7 @@ export const samples: Samples = {
   ...projectsSamples,
   ...sitesSamples,
   ...pagesSamples,
+  ...reviewSamples,
   ...settingsSamples,
   ...exchangeSamples,
   ...publishingSamples,
@@ -56,7 +58,9 @@ export async function makeSharedProject(house: House, owner: TestPerson): Promis
   const expiresAt = linkExpiry(house.clock.now(), 60_000);
   const content = await makeContent(house, projectId);
   await makeReleases(house, { projectId, ...content });
+  const comment = await makeComment(house, { projectId, ...content });
   return {
+    ...comment,
     projectId,
     ...(await makeTask(house, projectId)),
     ...content,

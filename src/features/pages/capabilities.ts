@@ -1,5 +1,6 @@
 import { type Caller, mayCall, type Needs } from '#contract-kit/capabilities.ts';
 import type { AccountRole } from '#contract-kit/scope.ts';
+import { recallFiles, sendForApproval } from './contract/approval.ts';
 import { fileContent, listVersions } from './contract/files.ts';
 import { reportIssue } from './contract/reports.ts';
 import { extractStatic, uploadStatic } from './contract/static.ts';
@@ -59,6 +60,9 @@ const entries = {
     'copy',
     'download',
     'versions',
+    'send',
+    'recall',
+    'review',
     'release',
     'draft',
     'unpublish',
@@ -73,7 +77,18 @@ const entries = {
   staticFile: ['rename', 'move', 'copy', 'download', 'versions', 'delete', 'copy-path', 'copy-url'],
   bin: ['empty-bin'],
   binItem: ['restore', 'download', 'versions', 'delete-forever'],
-  system: ['page-settings', 'release', 'download', 'versions', 'copy-path', 'copy-url', 'report-issue'],
+  system: [
+    'page-settings',
+    'send',
+    'recall',
+    'review',
+    'release',
+    'download',
+    'versions',
+    'copy-path',
+    'copy-url',
+    'report-issue',
+  ],
 } as const satisfies Record<NodeKind, readonly string[]>;
 
 /** The name of an entry: the same in the API, in menus and in folder overrides. */
@@ -95,6 +110,9 @@ const calls: Readonly<Record<MenuEntryName, Call | null>> = {
   sort: setWeights,
   download: fileContent,
   versions: listVersions,
+  send: sendForApproval,
+  recall: recallFiles,
+  review: stageFiles,
   release: stageFiles,
   draft: stageFiles,
   unpublish: stageFiles,
@@ -116,11 +134,15 @@ const folderCalls: Partial<Record<MenuEntryName, Call>> = {
 };
 const folderKinds: ReadonlySet<NodeKind> = new Set(['folder', 'staticFolder']);
 
+/** Entries for those who may not release themselves. */
+const authorEntries: ReadonlySet<MenuEntryName> = new Set(['send', 'recall']);
+
 /** The entries of a node kind that a caller is offered. */
 export function entriesFor(kind: NodeKind, caller: Caller): MenuEntryName[] {
   const all: readonly MenuEntryName[] = entries[kind];
   return all.filter((entry) => {
     const behind = (folderKinds.has(kind) && folderCalls[entry]) || calls[entry];
+    if (authorEntries.has(entry) && mayCall(stageFiles, caller)) return false;
     return behind === null || mayCall(behind, caller);
   });
 }

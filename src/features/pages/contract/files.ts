@@ -146,29 +146,6 @@ export const listDrafts = endpoint({
   reply: cursorPage(ChangedFile),
 });
 
-export const listPendingApproval = endpoint({
-  name: 'pages.list-pending-approval',
-  summary:
-    'Lists the changes by members who may not release, newest first. Releases skip them until they are approved.',
-  method: 'GET',
-  path: '/pages/{a}/{d}/pending-approval',
-  needs: 'pages.see',
-  ...inSite,
-  query: PageQuery,
-  reply: cursorPage(ChangedFile),
-});
-
-export const approveChanges = endpoint({
-  name: 'pages.approve-changes',
-  summary: 'Approves changes for the next release, including deletions.',
-  method: 'PUT',
-  path: '/pages/{a}/{d}/approve-changes',
-  needs: 'pages.release',
-  ...inSite,
-  body: z.strictObject({ files: z.array(Based).min(1).max(1000) }),
-  reply: z.object({ approved: z.number().int() }),
-});
-
 export const Version = z.object({
   _id: Id,
   number: z.number().int(),

@@ -11,6 +11,7 @@ export const refusePage = refusals('pages', {
   not_a_page: ['invalid', 'Only pages and posts have settings.'],
   bad_front_matter: ['invalid', 'We couldn’t read the settings of this page. Choose “Edit as Markdown” to fix them.'],
   unknown_template: ['invalid', 'This template doesn’t exist.'],
+  not_held: ['conflict', 'There are no changes to approve.'],
   not_live: ['conflict', 'This file was never published, so there’s no live version to revert to.'],
   too_many: ['too_large', 'A site can have up to 100,000 files.'],
   too_many_links: [

@@ -2,7 +2,6 @@ import type { Room } from '#platform/house/room.ts';
 import { serve, serveOpen } from '#platform/house/serve.ts';
 import { autosaveFile, deleteAutosave } from '../contract/autosave.ts';
 import {
-  approveChanges,
   baseMetadata,
   changesMetadata,
   discardChanges,
@@ -10,7 +9,6 @@ import {
   getVersion,
   listChanges,
   listDrafts,
-  listPendingApproval,
   listVersions,
   restoreVersion,
   saveChanges,
@@ -53,12 +51,11 @@ import { blobCleanup } from './bin/blob-cleanup.ts';
 import { deleteFilesUseCase, deleteFolderUseCase, deleteStaticUseCase } from './bin/delete-files.ts';
 import { emptyBinUseCase, purgeExpired, sweepBin, sweepBinDaily } from './bin/empty-bin.ts';
 import { restoreFilesUseCase } from './bin/restore-files.ts';
-import { approveChangesUseCase } from './files/approve-changes.ts';
 import { autosaveFileUseCase, deleteAutosaveUseCase } from './files/autosave.ts';
 import { changeFolderFrontMatterUseCase, changeFrontMatterUseCase } from './files/change-front-matter.ts';
 import { discardChangesUseCase } from './files/discard-changes.ts';
 import { fileContentUseCase } from './files/file-content.ts';
-import { listChangesUseCase, listDraftsUseCase, listPendingApprovalUseCase } from './files/list-changes.ts';
+import { listChangesUseCase, listDraftsUseCase } from './files/list-changes.ts';
 import { restoreVersionUseCase } from './files/restore-version.ts';
 import { saveChangesUseCase } from './files/save-changes.ts';
 import { setWeightsUseCase, stageFilesUseCase } from './files/stage-files.ts';
@@ -110,8 +107,6 @@ const fileRoutes = [
   serve(saveChanges, saveChangesUseCase),
   serve(listChanges, listChangesUseCase),
   serve(listDrafts, listDraftsUseCase),
-  serve(listPendingApproval, listPendingApprovalUseCase),
-  serve(approveChanges, approveChangesUseCase),
   serve(listVersions, listVersionsUseCase),
   serve(getVersion, getVersionUseCase),
   serve(findVersion, findVersionUseCase),

@@ -45,6 +45,8 @@ export const files = pgTable('files', {
   updatedBy: uuid('updated_by'),
   heldBy: uuid('held_by'),
   approved: jsonb().$type<ApprovedFile>(),
+  /** When a held change was sent for approval. */
+  sentAt: instant('sent_at'),
   isCodeAllowed: boolean('is_code_allowed').notNull().default(true),
 });
 export type FileRow = typeof files.$inferSelect;

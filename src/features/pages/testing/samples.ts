@@ -29,8 +29,6 @@ export const pagesSamples: Samples = {
   'pages.save-changes': withBody({ files: [{ ...about, content: 'Other words.' }] }),
   'pages.list-changes': ofSite,
   'pages.list-drafts': ofSite,
-  'pages.list-pending-approval': ofSite,
-  'pages.approve-changes': withBody({ files: [about] }),
   'pages.list-versions': withQuery({ path: '/about.md' }),
   'pages.get-version': ({ projectId, siteId, versionId }) => ({ params: { a: projectId, d: siteId, id: versionId } }),
   'pages.name-version': ({ projectId, siteId, versionId }) => ({

@@ -27,3 +27,4 @@ export { listPendingInvitations } from './invitations/list-invitations.ts';
 export { sendToMembers } from './live-events.ts';
 export { listRecentProjects } from './stars/opened-project.ts';
 export { listStarred } from './stars/stars.ts';
+export { listMembersWith } from './teams/list-members-with.ts';

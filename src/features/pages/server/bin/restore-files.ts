@@ -19,14 +19,24 @@ type Restored = { readonly file: FileRow; readonly to: string };
 /** Restores files from the bin to their original paths, or to free names next to them. */
 export function restoreFilesUseCase(scope: Scope, { params, body }: InputOf<typeof restoreFiles>) {
   return changeContent(scope, params.d, async (site) => {
-    const binned = await loadBinned(scope, site.id, body.paths);
-    const places = await choosePaths(scope, site, binned);
-    await restorePaths(scope, site, places);
-    await restoreFolders(scope, site, places);
+    const places = await restoreBinned(scope, site, await loadBinned(scope, site.id, body.paths));
     return {
       restored: Object.fromEntries(places.map(({ file, to }) => [binPath(file.binBatch ?? '', file.path), to])),
     };
   });
+}
+
+/** `changeContent` has locked the site. */
+export async function restoreBinned(
+  scope: Scope,
+  site: SiteRow,
+  binned: readonly FileRow[],
+): Promise<readonly Restored[]> {
+  if (binned.length === 0) return [];
+  const places = await choosePaths(scope, site, binned);
+  await restorePaths(scope, site, places);
+  await restoreFolders(scope, site, places);
+  return places;
 }
 
 /** The taken paths: files, and the folders that contain them. */

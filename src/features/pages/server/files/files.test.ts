@@ -273,7 +273,7 @@ describe('the live state', () => {
     expect((await versionsOf('/a.md')).items).toHaveLength(5);
     await site.seed({ '/a.md': 'changed by somebody else' });
     const { body } = await discard('/a.md', site.author);
-    expect(body).toMatchObject({ files: { '/a.md': { state: 'pending-approval' } } });
+    expect(body).toMatchObject({ files: { '/a.md': { state: 'draft' } } });
     await site.seed({ '/new.md': 'never' });
     expect((await discard('/new.md')).body).toMatchObject({ code: 'pages.not_live' });
   });

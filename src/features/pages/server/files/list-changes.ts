@@ -4,8 +4,15 @@ import { findSite } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { readSortCursor, writeSortCursor } from '#platform/db/sort-cursor.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import type { listChanges, listDrafts, listPendingApproval } from '../../contract/files.ts';
-import { asApproved, changeKindOf, isChangeSql, isHeldSql, isPrivateDraftSql, stateOf } from '../store/file-state.ts';
+import type { listChanges, listDrafts } from '../../contract/files.ts';
+import {
+  asApproved,
+  changeKindOf,
+  isChangeSql,
+  isPendingSql,
+  isPrivateDraftSql,
+  stateOf,
+} from '../store/file-state.ts';
 import { fileColumns } from '../store/load-files.ts';
 import type { FileRow } from '../tables.ts';
 
@@ -19,7 +26,7 @@ export const countDrafts = (scope: Pick<Scope, 'tx'>, siteId: string): Promise<n
 
 /** How many changes wait for approval. */
 export const countPendingApproval = (scope: Pick<Scope, 'tx'>, siteId: string): Promise<number> =>
-  countFiles(scope, siteId, isHeldSql);
+  countFiles(scope, siteId, isPendingSql);
 
 async function countFiles({ tx }: Pick<Scope, 'tx'>, siteId: string, condition: string): Promise<number> {
   const [row] = await selectRows<{ count: number }>(
@@ -38,10 +45,12 @@ export const listChangesUseCase = (scope: Scope, input: InputOf<typeof listChang
 export const listDraftsUseCase = (scope: Scope, input: InputOf<typeof listDrafts>) =>
   listFiles(scope, input, { order: 'pages.drafts', condition: isPrivateDraftSql });
 
-/** Changes by members who may not release them, newest first. */
-export const listPendingApprovalUseCase = (scope: Scope, input: InputOf<typeof listPendingApproval>) =>
-  listFiles(scope, input, { order: 'pages.pending-approval', condition: isHeldSql });
+/** Changes that wait for approval, newest first. */
+export const listPendingFiles = (scope: Scope, input: ListInput): Promise<FilePage> =>
+  readPage(scope, input, { order: 'pages.pending-approval', condition: isPendingSql });
 
+type ListInput = Pick<InputOf<typeof listChanges>, 'params' | 'query'>;
+type FilePage = { readonly files: readonly FileRow[]; readonly nextCursor: string | null };
 type Row = FileRow & { readonly sortValue: string };
 type ListOptions = {
   readonly order: string;
@@ -50,11 +59,11 @@ type ListOptions = {
   readonly shown?: (file: FileRow) => FileRow;
 };
 
-async function listFiles(
+async function readPage(
   scope: Scope,
-  { params, query }: InputOf<typeof listChanges>,
-  { order, condition, shown = (file) => file }: ListOptions,
-): Promise<ReplyOf<typeof listChanges>> {
+  { params, query }: ListInput,
+  { order, condition }: ListOptions,
+): Promise<FilePage> {
   const { linkKey } = scope.house.secrets;
   const site = await findSite(scope, params.d);
   const after = readSortCursor(linkKey, order, query.cursor);
@@ -67,14 +76,23 @@ async function listFiles(
      order by updated_at desc, id desc limit $4`,
     [site.id, after?.value ?? null, after?.id ?? null, query.limit + 1],
   );
-  const page = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  const files = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? files.at(-1) : undefined;
+  return {
+    files,
+    nextCursor: last ? writeSortCursor(linkKey, order, { value: last.sortValue, id: last.id }) : null,
+  };
+}
+
+async function listFiles(scope: Scope, input: ListInput, options: ListOptions): Promise<ReplyOf<typeof listChanges>> {
+  const { files, nextCursor } = await readPage(scope, input, options);
   const people = await listPeople(
     scope,
-    page.flatMap(({ updatedBy }) => updatedBy ?? []),
+    files.flatMap(({ updatedBy }) => updatedBy ?? []),
   );
+  const { shown = (file) => file } = options;
   return {
-    items: page.map(shown).map((file) => ({
+    items: files.map(shown).map((file) => ({
       path: file.path,
       livePath: file.livePath,
       hash: file.hash,
@@ -84,6 +102,6 @@ async function listFiles(
       at: file.updatedAt.toISOString(),
       by: people.get(file.updatedBy ?? '') ?? null,
     })),
-    nextCursor: last ? writeSortCursor(linkKey, order, { value: last.sortValue, id: last.id }) : null,
+    nextCursor,
   };
 }

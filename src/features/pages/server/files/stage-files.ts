@@ -3,10 +3,10 @@ import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import type { setWeights, stageFiles } from '../../contract/tree.ts';
 import { isPageFile } from '../../contract/tree-path.ts';
+import { approveFiles } from '../approval/approve-files.ts';
 import { changeContent } from '../changes.ts';
 import { loadFiles } from '../store/load-files.ts';
 import { toWebFiles } from '../store/web-file.ts';
-import { approveFiles } from './approve-changes.ts';
 import { editPages } from './edit-pages.ts';
 import { loadFilesAtBase } from './load-files-at-base.ts';
 
@@ -19,7 +19,12 @@ export function stageFilesUseCase(scope: Scope, { params, body }: InputOf<typeof
     const edits = based
       .filter(({ file }) => (file.frontMatter?.draft ?? false) !== isDraft)
       .map(({ file }) => ({ file, changes: { draft: isDraft } }));
-    if (!isDraft) await approveFiles(scope, site.id, body.files);
+    if (!isDraft)
+      await approveFiles(
+        scope,
+        site.id,
+        based.map(({ file }) => file),
+      );
     const edited = await editPages(scope, site, edits, isDraft ? 'Changed to draft' : 'Released');
     const unedited = based.map(({ file }) => file.path).filter((path) => !edited.has(path));
     const others = await loadFiles(scope, site.id, unedited);

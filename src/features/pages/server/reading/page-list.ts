@@ -7,7 +7,7 @@ import { sendTogether } from '#platform/db/send-together.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Bytes } from '#platform/house/serve.ts';
 import type { baseMetadata, WebPageList } from '../../contract/files.ts';
-import { isChangeSql, isDueSql, isHeldSql, stateSql } from '../store/file-state.ts';
+import { isChangeSql, isDueSql, isPendingSql, stateSql } from '../store/file-state.ts';
 
 type Params = Pick<InputOf<typeof baseMetadata>, 'params'>;
 
@@ -59,7 +59,7 @@ const changes = `
   where site_id = $1 and deleted_at is null and ${isChangeSql} and ${stateSql} = 'ready-to-publish'
   union all
   select 'filesPendingApproval', string_agg(to_json(path)::text, ',') from files
-  where site_id = $1 and ${isHeldSql}
+  where site_id = $1 and ${isPendingSql}
   union all
   select 'folders', string_agg(to_json(path)::text, ',' order by path) from folders where site_id = $1 and bin_batch is null`;
 

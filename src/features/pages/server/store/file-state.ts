@@ -21,22 +21,31 @@ function isDue({ publishDate, date, expiryDate }: ListedFrontMatter): boolean {
 }
 
 /**
- * A change by a member who may not release: the next release skips it. A draft that was never approved does not wait for approval yet, and
- * neither does one that its author deleted. The index `files_held` has the same condition.
+ * A change by a member who may not release waits for approval once it is sent. An uploaded file and an approved page that was deleted or
+ * moved are sent by themselves. The next release skips the change. The index `files_pending` has the same condition.
  */
-export const isHeldSql = `held_by is not null
-  and (approved is not null or (deleted_at is null and (${isDraft}) is not true))`;
+export const isPendingSql = `held_by is not null
+  and (sent_at is not null or (section = 'static' and deleted_at is null)
+    or (approved is not null and (deleted_at is not null or approved ->> 'path' <> path)))`;
+
+type Held = Pick<FileRow, 'heldBy' | 'sentAt' | 'approved' | 'deletedAt' | 'path' | 'section'>;
+
+function isPending({ heldBy, sentAt, approved, deletedAt, path, section }: Held): boolean {
+  if (heldBy === null) return false;
+  if (sentAt !== null || (section === 'static' && deletedAt === null)) return true;
+  return approved !== null && (deletedAt !== null || approved.path !== path);
+}
 
 /** Imported files under `/_other` are never part of a release. */
-export const stateSql = `case when ${isHeldSql} then 'pending-approval'
-  when ${isDraft} then 'draft'
+export const stateSql = `case when ${isPendingSql} then 'pending-approval'
+  when held_by is not null or ${isDraft} then 'draft'
   when live_hash = hash and live_path = path and ${isDueSql} then 'published' else 'ready-to-publish' end`;
 
 export function stateOf(
-  file: Pick<FileRow, 'frontMatter' | 'liveHash' | 'livePath' | 'hash' | 'path' | 'heldBy' | 'approved' | 'deletedAt'>,
+  file: Held & Pick<FileRow, 'frontMatter' | 'liveHash' | 'livePath' | 'hash'>,
 ): WebFile['state'] {
-  if (file.heldBy && (file.approved || !(file.deletedAt || file.frontMatter?.draft))) return 'pending-approval';
-  if (file.frontMatter?.draft) return 'draft';
+  if (isPending(file)) return 'pending-approval';
+  if (file.heldBy || file.frontMatter?.draft) return 'draft';
   const isLive = file.liveHash === file.hash && file.livePath === file.path;
   return isLive && isDue(file.frontMatter ?? {}) ? 'published' : 'ready-to-publish';
 }
@@ -49,8 +58,9 @@ export const isChangeSql = `case when section = 'other' then false
   when deleted_at is not null or ${isDraft} then live_path is not null
   else live_hash is distinct from hash or live_path is distinct from path end`;
 
-/** A draft that is not live: the next release skips it. The index `files_private_drafts` has the same condition. */
-export const isPrivateDraftSql = `approved is null and deleted_at is null and live_path is null and ${isDraft}`;
+/** A draft, or an author's page that was not sent yet: the next release skips it. The index `files_private_drafts` has the same condition. */
+export const isPrivateDraftSql = `approved is null and deleted_at is null and live_path is null and sent_at is null
+  and (${isDraft} or held_by is not null)`;
 
 type Changed = Pick<FileRow, 'deletedAt' | 'frontMatter' | 'livePath' | 'path' | 'liveHash' | 'hash'>;
 

@@ -28,6 +28,16 @@ export async function loadFile(scope: Where, siteId: string, path: string): Prom
   return file;
 }
 
+/** One file of a site, also a deleted one. */
+export async function loadFileById({ tx }: Where, siteId: string, id: string): Promise<FileRow> {
+  const [file] = await selectRows<FileRow>(tx, `select ${fileColumns} from files where id = $1 and site_id = $2`, [
+    id,
+    siteId,
+  ]);
+  if (!file) throw refuse('not_found');
+  return file;
+}
+
 /** Everything below a folder, sorted by path. */
 export function loadFolder({ tx }: Where, siteId: string, folder: string): Promise<FileRow[]> {
   const [from, to] = rangeBelow(folder);

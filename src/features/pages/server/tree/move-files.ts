@@ -7,6 +7,7 @@ import { FilePath } from '../../contract/file-path.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { isPageFile, sectionOfPath } from '../../contract/tree-path.ts';
 import { nameOf, publicAddressOf } from '../../page-facts.ts';
+import { sendAlong } from '../approval/send-files.ts';
 import { parsePages } from '../parsing/parse-pages.ts';
 import { addVersions } from '../store/add-versions.ts';
 import { refuseClashes, refuseReserved } from '../store/check-new-paths.ts';
@@ -59,7 +60,9 @@ export async function moveFiles(
       base: 'any' as const,
       reason: 'Links updated',
     }));
-    for (const { path, hash } of (await writeFiles(scope, site, writes)).values()) rewritten[path] = hash;
+    const paths = writes.map(({ path }) => path);
+    const written = await sendAlong(scope, site.id, paths, () => writeFiles(scope, site, writes));
+    for (const { path, hash } of written.values()) rewritten[path] = hash;
   }
   return {
     moved: Object.fromEntries(moves.map(({ file, to }) => [file.path, to])),

@@ -2,16 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
-import {
-  approveChanges,
-  changesMetadata,
-  fileContent,
-  listChanges,
-  listPendingApproval,
-  type WebPageList,
-} from '#features/pages/contract/files.ts';
+import { sendForApproval } from '#features/pages/contract/approval.ts';
+import { changesMetadata, fileContent, listChanges, type WebPageList } from '#features/pages/contract/files.ts';
 import { changeFrontMatter, createPage, deleteFiles, renameFile, stageFiles } from '#features/pages/contract/tree.ts';
 import { blockPage } from '#features/pages/server/door.ts';
+import { approveChanges, listReviews } from '#features/review/contract/reviews.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { until } from '#platform/testing/until.ts';
 import { startPublishing, type TestPublishing } from '../../testing/start-publishing.ts';
@@ -33,7 +28,12 @@ const write = async (path: string, content: string, person = site.author) => {
   return site.ask(fileContent, { body: { path, content, base } }, person);
 };
 const waiting = async (): Promise<{ path: string; kind: string; hash: string }[]> =>
-  ((await site.ask(listPendingApproval)).body as { items: { path: string; kind: string; hash: string }[] }).items;
+  ((await site.ask(listReviews)).body as { items: { path: string; kind: string; hash: string }[] }).items;
+
+const send = async (...paths: string[]) => {
+  const files = await Promise.all(paths.map((path) => site.based(path)));
+  return site.ask(sendForApproval, { body: { files, note: '' } }, site.author);
+};
 
 describe('changes by an author', () => {
   test('reach visitors only after an approval, whichever way they were written', async () => {
@@ -46,7 +46,7 @@ describe('changes by an author', () => {
     });
     await site.publish();
 
-    expect(await write('/words.md', page('Words', 'Unseen.'))).toMatchObject({ body: { state: 'pending-approval' } });
+    expect(await write('/words.md', page('Words', 'Unseen.'))).toMatchObject({ body: { state: 'draft' } });
     const front = { ...(await site.based('/title.md')), frontMatter: { title: 'Unseen' } };
     await site.ask(changeFrontMatter, { body: front }, site.author);
     const renamed = { ...(await site.based('/place.md')), name: 'unseen', rewriteLinks: true };
@@ -58,6 +58,11 @@ describe('changes by an author', () => {
       site.author,
     );
 
+    expect((await waiting()).map(({ path, kind }) => `${kind} ${path}`).toSorted(), 'sent by themselves').toEqual([
+      'moved /unseen.md',
+      'removed /gone.md',
+    ]);
+    expect((await send('/words.md', '/title.md', '/fresh.md')).status).toBe(200);
     expect((await waiting()).map(({ path, kind }) => `${kind} ${path}`).toSorted()).toEqual([
       'added /fresh.md',
       'changed /title.md',
@@ -101,7 +106,9 @@ describe('changes by an author', () => {
 
     const put = { path: '/thrown-away.md', content: page('Thrown away'), base: null };
     await site.ask(fileContent, { body: put }, site.author);
-    expect(await site.state()).toMatchObject({ pendingApproval: 1 });
+    expect(await site.state(), 'not sent yet').toMatchObject({ drafts: 1, pendingApproval: 0 });
+    await send('/thrown-away.md');
+    expect(await site.state()).toMatchObject({ drafts: 0, pendingApproval: 1 });
     await site.ask(deleteFiles, { body: { files: [await site.based('/thrown-away.md')] } }, site.author);
     expect(await site.state()).toMatchObject({ changes: 0, pendingApproval: 0 });
   });
@@ -121,6 +128,7 @@ describe('changes by an author', () => {
     await move('/former.md', 'elsewhere');
     expect(await isRedirected(), 'a new page that moved on').toBe(true);
     await move('/elsewhere.md', 'former');
+    await send('/former.md');
     const files = [await site.based('/former.md')];
     await site.ask(approveChanges, { body: { files } }, site.editor);
     expect((await live()).get('/former/index.html')).toContain('Taken');
@@ -131,6 +139,7 @@ describe('changes by an author', () => {
     await site.publish();
     await write('/layers.md', page('Layers', 'Second, by the editor.'), site.editor);
     await write('/layers.md', page('Layers', 'Third, by the author.'));
+    await send('/layers.md');
     await write('/layers.md', page('Layers', 'Fourth, by the author.'));
     expect((await site.ask(listChanges)).body).toMatchObject({ items: [{ path: '/layers.md', kind: 'changed' }] });
     expect((await live()).get('/layers/index.html')).toContain('Second, by the editor.');
@@ -143,6 +152,7 @@ describe('changes by an author', () => {
     await site.seed({ '/one.md': page('One', 'Before.') });
     await site.publish();
     await write('/one.md', page('One', 'Waits.'));
+    await send('/one.md');
     const [seen] = await waiting();
     await site.ask(
       renameFile,
@@ -173,7 +183,7 @@ test('removes a page that takes too long from the site, notifies its author, and
   const files = await live();
   expect(['/costly/index.html', '/held/index.html'].filter((path) => files.has(path))).toEqual([]);
   expect((await site.open('/costly.md')).state).toBe('draft');
-  const { body } = await app.call(listNotifications, {}, site.editor.token);
+  const { body } = await app.call(listNotifications, { query: { type: 'pages.' } }, site.editor.token);
   expect(body).toMatchObject({ items: [{ type: 'pages.blocked', message: expect.stringContaining('/costly.md') }] });
   await write('/costly.md', page('Costly', 'Less.'), site.editor);
   expect((await live()).get('/costly/index.html')).toContain('Less.');
@@ -221,7 +231,7 @@ describe('code', () => {
     await site.seed({ '/mine.md': page('Mine') });
     await write('/mine.md', code);
     const approve = async (person: typeof site.owner) =>
-      site.ask(approveChanges, { body: { files: [await site.based('/mine.md')] } }, person);
+      site.ask(approveChanges, { body: { files: [await site.based('/mine.md')] }, query: { force: 'true' } }, person);
     await approve(site.editor);
     expect((await live()).get('/mine/index.html')).not.toContain('steal()');
     await write('/mine.md', `${code}\nMore.\n`);

@@ -1,0 +1,65 @@
+import type { InputOf, ReplyOf } from '#contract-kit/endpoint.ts';
+import { refuse } from '#contract-kit/refusal.ts';
+import { listPeople } from '#features/accounts/server/door.ts';
+import { decodeLossy, type FileRow, loadContents, stateOf } from '#features/pages/server/door.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { getReview } from '../contract/reviews.ts';
+import { listComments } from './comments.ts';
+import { listEarlier, loadDecided, toWaiting } from './list-reviews.ts';
+import { loadReviewed } from './load-reviewed.ts';
+
+type State = {
+  readonly path: string;
+  readonly hash: string;
+  readonly blobKey: string | null;
+  readonly updatedAt: Date | string;
+  readonly updatedBy: string | null;
+};
+
+export async function getReviewUseCase(
+  scope: Scope,
+  { params, query }: InputOf<typeof getReview>,
+): Promise<ReplyOf<typeof getReview>> {
+  const file = await loadReviewed(scope, params.d, params.id);
+  const sides = query.round === undefined ? await nowOf(scope, file) : await thenOf(scope, file, query.round);
+  return {
+    ...sides,
+    earlier: await listEarlier(scope, file.id),
+    comments: await listComments(scope, file.id),
+  };
+}
+
+/** The change as it is now. */
+async function nowOf(scope: Scope, file: FileRow) {
+  const [review] = await toWaiting(scope, [file]);
+  if (!review) throw refuse('not_found');
+  const isWaiting = stateOf(file) === 'pending-approval';
+  return {
+    review: { ...review, state: isWaiting ? review.state : ('recalled' as const) },
+    before: file.approved ? await toSide(scope, file, file.approved) : null,
+    after: file.deletedAt ? null : await toSide(scope, file, file),
+  };
+}
+
+/** The change as it was answered. */
+async function thenOf(scope: Scope, file: FileRow, round: string) {
+  const { row, review } = await loadDecided(scope, file, round);
+  const state = { path: row.path, blobKey: file.blobKey, updatedAt: row.sentAt, updatedBy: row.sentBy };
+  return {
+    review,
+    before: row.baseHash ? await toSide(scope, file, { ...state, hash: row.baseHash }) : null,
+    after: row.kind === 'removed' ? null : await toSide(scope, file, { ...state, hash: row.hash }),
+  };
+}
+
+async function toSide(scope: Scope, { projectId }: FileRow, { path, hash, blobKey, updatedAt, updatedBy }: State) {
+  const people = await listPeople(scope, updatedBy ? [updatedBy] : []);
+  const bytes = blobKey ? undefined : (await loadContents(scope, projectId, [hash])).get(hash);
+  return {
+    path,
+    hash,
+    content: bytes ? decodeLossy(bytes) : null,
+    by: people.get(updatedBy ?? '') ?? null,
+    at: new Date(updatedAt).toISOString(),
+  };
+}
