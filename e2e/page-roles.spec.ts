@@ -82,6 +82,9 @@ test('an author’s save waits for approval, and visitors see it only afterwards
   await openSignedIn(page, author, about);
   await typeAtEnd(page, '\nWritten by an author.\n');
   await save(page);
+  await page.getByRole('button', { name: /Send for approval/ }).click();
+  const sending = page.getByRole('dialog', { name: 'Send About for approval' });
+  await sending.getByRole('button', { name: 'Send for approval' }).click();
   await expect(page.getByText('Pending approval').first()).toBeVisible();
   await publish(product, owner, site);
   expect((await read())?.status()).toBe(200);

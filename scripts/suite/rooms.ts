@@ -32,6 +32,7 @@ export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'page-screens.spec.ts': ['pages'],
   'page-settings.spec.ts': ['pages', 'site-renderer', 'themes'],
   'pages.spec.ts': ['pages'],
+  'review.spec.ts': ['review'],
   'rich-editor.spec.ts': ['rich-text'],
   'preview-secrets.spec.ts': ['sites'],
   'project-screens.spec.ts': ['projects', 'notifications'],

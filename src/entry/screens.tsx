@@ -7,6 +7,7 @@ import { outboxRoutes } from '#features/outbox/client/routes.tsx';
 import { pagesNav, pagesRoutes } from '#features/pages/client/routes.tsx';
 import { projectsNav, projectsRoutes } from '#features/projects/client/routes.tsx';
 import { publishingNav, publishingRoutes } from '#features/publishing/client/routes.tsx';
+import { reviewNav, reviewRoutes } from '#features/review/client/routes.tsx';
 import { settingsNav, settingsRoutes } from '#features/settings/client/routes.tsx';
 import { tasksNav, tasksRoutes } from '#features/tasks/client/routes.tsx';
 
@@ -15,6 +16,7 @@ export const screens: readonly ScreenRoute[] = [
   ...accountsRoutes,
   ...projectsRoutes,
   ...pagesRoutes,
+  ...reviewRoutes,
   ...settingsRoutes,
   ...publishingRoutes,
   ...domainsRoutes,
@@ -28,6 +30,7 @@ export const screens: readonly ScreenRoute[] = [
 export const projectNav: readonly NavEntry[] = [
   ...projectsNav.slice(0, 1),
   ...pagesNav,
+  ...reviewNav,
   ...publishingNav,
   ...settingsNav,
   ...domainsNav,

@@ -10,6 +10,7 @@ import type outbox from '../features/outbox/client/texts.en.json';
 import type pages from '../features/pages/client/texts.en.json';
 import type projects from '../features/projects/client/texts.en.json';
 import type publishing from '../features/publishing/client/texts.en.json';
+import type review from '../features/review/client/texts.en.json';
 import type settings from '../features/settings/client/texts.en.json';
 import type sites from '../features/sites/client/texts.en.json';
 import type tasks from '../features/tasks/client/texts.en.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
         pages: typeof pages;
         projects: typeof projects;
         publishing: typeof publishing;
+        review: typeof review;
         settings: typeof settings;
         sites: typeof sites;
         tasks: typeof tasks;

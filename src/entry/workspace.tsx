@@ -35,7 +35,9 @@ import {
   UnpublishedCount,
   UnpublishedSettings,
   useLivePublishing,
+  usePublishNow,
 } from '#features/publishing/client/door.tsx';
+import { PublishNow, useLiveReviews } from '#features/review/client/door.tsx';
 import { useLiveSite } from '#features/sites/client/door.tsx';
 import { RunningTasks, taskEndHandlers, useLiveTasks } from '#features/tasks/client/door.tsx';
 import { AppFrame, NavRowContent, navRowClass } from '#ui/app-frame.tsx';
@@ -68,11 +70,12 @@ export function Workspace() {
   useLiveTasks(taskEndHandlers);
   useLiveSite();
   useLivePublishing();
+  useLiveReviews();
   const [isInviting, setInviting] = useState(false);
   return (
     <AppFrame
       place={pathname}
-      isRail={/\/(web-pages|editor)$/.test(pathname)}
+      isRail={/\/(web-pages|editor|approvals)$/.test(pathname)}
       texts={{
         skip: t('kit.frame.skip'),
         menu: t('kit.frame.menu'),
@@ -110,12 +113,15 @@ export function Workspace() {
 
 /** The parts that screens of one room show from another. */
 function ScreenParts({ children }: { children: ReactNode }) {
+  const publishNow = usePublishNow();
   return (
     <DashboardParts value={dashboard}>
       <PublishContext value={renderPublish}>
         <UnpublishedContext value={unpublished}>
           <ExchangeContext value={exchange}>
-            <FirstProjectActions value={otherBeginnings}>{children}</FirstProjectActions>
+            <PublishNow value={publishNow}>
+              <FirstProjectActions value={otherBeginnings}>{children}</FirstProjectActions>
+            </PublishNow>
           </ExchangeContext>
         </UnpublishedContext>
       </PublishContext>

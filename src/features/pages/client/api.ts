@@ -8,7 +8,6 @@ import {
   getVersion,
   listChanges,
   listDrafts,
-  listPendingApproval,
   listVersions,
   searchPages,
   type WebPageList,
@@ -33,7 +32,6 @@ export const pagesKeys = {
   version: (site: SiteRef, id: string) => ['pages', site._id, 'version', id],
   unpublished: (site: SiteRef) => ['pages', site._id, 'unpublished'],
   drafts: (site: SiteRef) => ['pages', site._id, 'drafts'],
-  pendingApproval: (site: SiteRef) => ['pages', site._id, 'pending-approval'],
   search: (site: SiteRef, typed: string) => ['pages', site._id, 'search', typed],
   links: (site: SiteRef, path: string, to: string) => ['pages', site._id, 'links', path, to],
   defaults: (site: SiteRef, folder: string) => ['pages', site._id, 'defaults', folder],
@@ -137,14 +135,6 @@ export const draftsQuery = (site: SiteRef) =>
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: nextOf,
-    staleTime: 0,
-  });
-
-/** Changes of members who may not release. */
-export const pendingApprovalQuery = (site: SiteRef) =>
-  queryOptions({
-    queryKey: pagesKeys.pendingApproval(site),
-    queryFn: () => call(listPendingApproval, { params: inSite(site), query: { limit: atOnce } }),
     staleTime: 0,
   });
 

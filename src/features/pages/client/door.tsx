@@ -5,9 +5,11 @@ export {
   draftsQuery,
   inSite,
   loadBytes,
-  pendingApprovalQuery,
+  type SiteRef,
   unpublishedQuery,
 } from './api.ts';
+export type { ChangeCounts, CompareColumns, CompareNote, CompareView } from './compare/compare-props.ts';
+export { countAll as countAllChanges } from './compare/count-changes.ts';
 export { pagesDashboard } from './dashboard-part.tsx';
 export { formatBytes } from './format-bytes.ts';
 export { pagesPalette } from './palette-source.tsx';
@@ -24,6 +26,15 @@ export { useWorkbench } from './workbench/workbench-context.ts';
 
 // Components that other rooms show occasionally; their code is loaded on demand.
 export const CodeField = lazy(() => import('./editor/code-field.tsx').then((part) => ({ default: part.CodeField })));
+export const ComparePage = lazy(() =>
+  import('./compare/compare-page.tsx').then((part) => ({ default: part.ComparePage })),
+);
+export const CompareControls = lazy(() =>
+  import('./compare/compare-controls.tsx').then((part) => ({ default: part.CompareControls })),
+);
+export const ChangeTotals = lazy(() =>
+  import('./compare/compare-controls.tsx').then((part) => ({ default: part.ChangeTotals })),
+);
 export const PickPage = lazy(() => import('./pickers/pick-page.tsx').then((part) => ({ default: part.PickPage })));
 export const PickPicture = lazy(() =>
   import('./pickers/pick-picture.tsx').then((part) => ({ default: part.PickPicture })),

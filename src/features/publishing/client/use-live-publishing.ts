@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSocketEvent } from '#client-kit/use-socket-event.ts';
-import { draftsQuery, pendingApprovalQuery, refreshLive, unpublishedQuery } from '#features/pages/client/door.tsx';
+import { draftsQuery, refreshLive, unpublishedQuery } from '#features/pages/client/door.tsx';
 import { type PagesChanged, pagesChangedEvent } from '#features/pages/contract/files.ts';
 import { refreshSettings } from '#features/settings/client/door.tsx';
 import { type PublishingChanged, publishingChangedEvent } from '../contract/releases.ts';
@@ -33,7 +33,6 @@ function refetchCounts(queryClient: QueryClient, site: SiteRef): void {
       void queryClient.invalidateQueries({ queryKey: publishingKeys.state(site) });
       void queryClient.invalidateQueries({ queryKey: unpublishedQuery(site).queryKey });
       void queryClient.invalidateQueries({ queryKey: draftsQuery(site).queryKey });
-      void queryClient.invalidateQueries({ queryKey: pendingApprovalQuery(site).queryKey });
     }, debounceMs),
   );
 }

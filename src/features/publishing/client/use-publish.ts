@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
 import { useLocalSetting } from '#client-kit/use-local-setting.ts';
+import type { ReplyOf } from '#contract-kit/endpoint.ts';
 import { refreshFiles } from '#features/pages/client/door.tsx';
 import { listDrafts } from '#features/pages/contract/files.ts';
 import { stageFiles } from '#features/pages/contract/tree.ts';
@@ -30,7 +31,28 @@ async function releaseDrafts(site: SiteRef, paths: ReadonlySet<string>): Promise
   if (files.length > 0) await call(stageFiles, { params: inSite(site), body: { files, state: 'ready-to-publish' } });
 }
 
-/** Starts a release. It is shown as running before the first event about it arrives. */
+/** Publishes the saved state of a site, for rooms that end in publishing. */
+export function usePublishNow(): (site: SiteRef) => Promise<unknown> {
+  const queryClient = useQueryClient();
+  const [isIncremental] = useIncremental();
+  return async (site) => {
+    const begun = await call(publishSite, {
+      params: inSite(site),
+      query: { incremental: isIncremental ? 'true' : 'false' },
+    });
+    showRunning(queryClient, site, begun);
+  };
+}
+
+/** A release is shown as running before the first event about it arrives. */
+function showRunning(queryClient: QueryClient, site: SiteRef, { taskId, release }: ReplyOf<typeof publishSite>): void {
+  queryClient.setQueryData(
+    stateQuery(site).queryKey,
+    (state) => state && { ...state, running: { number: release, taskId } },
+  );
+}
+
+/** Starts a release. */
 export function usePublish(site: SiteRef) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -41,11 +63,7 @@ export function usePublish(site: SiteRef) {
         query: { incremental: isIncremental ? 'true' : 'false', ...(title.trim() === '' ? {} : { title }) },
       });
     },
-    onSuccess: ({ taskId, release }) =>
-      queryClient.setQueryData(
-        stateQuery(site).queryKey,
-        (state) => state && { ...state, running: { number: release, taskId } },
-      ),
+    onSuccess: (begun) => showRunning(queryClient, site, begun),
     onSettled: (_reply, _error, { drafts }) => {
       if (drafts) void refreshFiles(queryClient, site);
       void queryClient.invalidateQueries({ queryKey: publishingKeys.of(site) });

@@ -99,6 +99,24 @@ export function CompareColumnsSwitch({ columns, onChange }: ColumnsProps) {
   );
 }
 
+type ControlsProps = StepsProps & {
+  view: CompareView;
+  columns: CompareColumns;
+  onView: (view: CompareView) => void;
+  onColumns: (columns: CompareColumns) => void;
+};
+
+/** All ways to look at a comparison, in one row. */
+export function CompareControls({ view, columns, onView, onColumns, ...steps }: ControlsProps) {
+  return (
+    <>
+      <ChangeSteps {...steps} />
+      <CompareViewSwitch view={view} onChange={onView} />
+      <CompareColumnsSwitch columns={columns} onChange={onColumns} />
+    </>
+  );
+}
+
 /** The number of changes of each kind, without those that do not occur. */
 export function ChangeTotals({ counts }: { counts: ChangeCounts }) {
   const { t } = useTranslation();

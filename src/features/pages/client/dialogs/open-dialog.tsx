@@ -15,6 +15,7 @@ import { Move } from './move.tsx';
 import { NewFolder } from './new-folder.tsx';
 import { NewPage } from './new-page.tsx';
 import { Rename } from './rename.tsx';
+import { SendForApproval } from './send-for-approval.tsx';
 import { SortFolder } from './sort-folder.tsx';
 import { ReleasePage, UnpublishPage } from './stage-page.tsx';
 import { UploadFiles } from './upload.tsx';
@@ -36,6 +37,8 @@ export function OpenDialog({ request, onClose }: { request: DialogRequest; onClo
       return <FolderSettings folder={request.folder} onClose={onClose} />;
     case 'delete':
       return <DeleteFiles path={request.path} onClose={onClose} />;
+    case 'send':
+      return <SendForApproval paths={request.paths} onClose={onClose} />;
     case 'release':
       return <ReleasePage path={request.path} onClose={onClose} />;
     case 'unpublish':

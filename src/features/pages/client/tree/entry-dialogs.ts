@@ -14,6 +14,7 @@ export const entryDialogs = {
   rename: (path) => ({ kind: 'rename', path }),
   move: (path) => ({ kind: 'move', path }),
   delete: (path) => ({ kind: 'delete', path }),
+  send: (path) => ({ kind: 'send', paths: [path] }),
   release: (path) => ({ kind: 'release', path }),
   unpublish: (path) => ({ kind: 'unpublish', path }),
   'report-issue': (path) => ({ kind: 'report-issue', path }),

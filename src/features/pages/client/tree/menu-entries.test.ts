@@ -69,6 +69,15 @@ describe('menus of the tree', () => {
     expect(offered).toContain('delete');
   });
 
+  it('offer to review what waits, and authors to send and recall', () => {
+    const page = (state: WebFile['state']) => ({ path: '/a.md', isFolder: false, file: { state } as WebFile });
+    const steps = (state: WebFile['state'], caller = admin) =>
+      keys(page(state), caller).filter((key) => ['send', 'recall', 'review', 'release'].includes(key));
+    expect([steps('draft'), steps('pending-approval')]).toEqual([['release'], ['review']]);
+    expect([steps('draft', author), steps('pending-approval', author)]).toEqual([['send'], ['recall']]);
+    expect([steps('published', author), steps('published')]).toEqual([[], []]);
+  });
+
   it.each(['/', '/posts/'])('offer the path and the live URL of the root %s', (path) => {
     const shown = keys({ path, isRoot: true, root: path === '/' ? 'pages' : 'posts' });
     expect(shown).toEqual(expect.arrayContaining(['copy-path', 'copy-url']));
@@ -82,6 +91,7 @@ describe('menus of the tree', () => {
   it('do not let authors move or create folders', () => {
     expect(keys({}, author)).toEqual(['create-page', 'copy-path', 'copy-url']);
     expect(keys({ path: '/a.md', isFolder: false, file: draft }, author)).toEqual([
+      'send',
       'rename',
       'copy',
       'download',

@@ -11,6 +11,9 @@ export const entryKeys = [
   'create-after',
   'upload',
   'upload-zip',
+  'send',
+  'recall',
+  'review',
   'release',
   'draft',
   'unpublish',
@@ -101,12 +104,13 @@ function offeredFor(place: MenuPlace): readonly EntryKey[] {
 }
 
 /**
- * As the specification has it: drafts and changes waiting for approval can be released, ready pages return to draft, published pages are
- * unpublished.
+ * As the specification has it: drafts are released, or sent for approval by those who may not; changes that wait are reviewed, or recalled;
+ * ready pages return to draft, published pages are unpublished.
  */
 function stageOf(place: MenuPlace): readonly EntryKey[] {
   const state = place.file?.state;
-  if (state === 'draft' || state === 'pending-approval') return ['release'];
+  if (state === 'draft') return ['release', 'send'];
+  if (state === 'pending-approval') return ['review', 'recall'];
   // The pages a site cannot do without stay published.
   if (isProtected(place)) return [];
   return state === 'ready-to-publish' ? ['draft'] : state === 'published' ? ['unpublish'] : [];

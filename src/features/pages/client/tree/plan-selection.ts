@@ -5,7 +5,7 @@ import { type EntryKey, menuEntries, overridesFor } from './menu-entries.ts';
 import { listSelectedFiles } from './selection.ts';
 import type { SiteFiles } from './site-files.ts';
 
-export type BulkAction = 'move' | 'delete' | 'tags' | 'release' | 'draft' | 'download';
+export type BulkAction = 'move' | 'delete' | 'tags' | 'send' | 'release' | 'draft' | 'download';
 
 /** The part of a selection that an action applies to. */
 export type SelectionPlan = {
@@ -25,9 +25,10 @@ type Site = {
 };
 
 /** The entries of a row's menu that allow the action; the menu of a single file and bulk actions follow the same rules. */
-const neededEntries: Readonly<Record<'move' | 'delete' | 'release' | 'draft', readonly EntryKey[]>> = {
+const neededEntries: Readonly<Record<'move' | 'delete' | 'send' | 'release' | 'draft', readonly EntryKey[]>> = {
   move: ['move'],
   delete: ['delete'],
+  send: ['send'],
   release: ['release'],
   draft: ['draft', 'unpublish'],
 };
@@ -36,7 +37,7 @@ export function planSelection(site: Site, paths: readonly string[], action: Bulk
   const { index } = site;
   const all = listSelectedFiles(index, paths);
   if (action === 'download') return { files: all, folders: [], refused: [], count: all.length };
-  if (action === 'tags' || action === 'release' || action === 'draft') {
+  if (action === 'tags' || action === 'send' || action === 'release' || action === 'draft') {
     const isMeant = (path: string) => isPagePath(path) && (action === 'tags' || isAllowed(site, path, action));
     const files = all.filter(isMeant);
     return { files, folders: [], refused: [], count: files.length };

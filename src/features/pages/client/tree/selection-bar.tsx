@@ -1,9 +1,18 @@
-import { IconCircleCheck, IconDownload, IconFileArrowRight, IconTag, IconTrash, IconX } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconDownload,
+  IconFileArrowRight,
+  IconSend,
+  IconTag,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
 import { type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#client-kit/toasts.ts';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { sendForApproval } from '../../contract/approval.ts';
 import { changeTags, deleteSelection, maxSelected, moveSelection } from '../../contract/selection.ts';
 import { stageFiles } from '../../contract/tree.ts';
 import { ExchangeContext } from '../workbench/exchange-context.ts';
@@ -55,7 +64,7 @@ export function SelectionBar({ selection }: { selection: FileSelection }) {
 }
 
 type Action = {
-  readonly key: 'move' | 'tags' | 'state' | 'delete' | 'download';
+  readonly key: 'move' | 'tags' | 'state' | 'send' | 'delete' | 'download';
   readonly icon: ReactNode;
   readonly isOffered: boolean;
   readonly run: () => void;
@@ -83,6 +92,12 @@ function useActions(paths: readonly string[], files: readonly string[]): readonl
       icon: <IconCircleCheck aria-hidden="true" />,
       isOffered: mayCall(stageFiles, permissions),
       run: () => requestDialog({ kind: 'stage-selection', paths }),
+    },
+    {
+      key: 'send',
+      icon: <IconSend aria-hidden="true" />,
+      isOffered: mayCall(sendForApproval, permissions) && !mayCall(stageFiles, permissions),
+      run: () => requestDialog({ kind: 'send', paths }),
     },
     {
       key: 'delete',

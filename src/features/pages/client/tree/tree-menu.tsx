@@ -1,5 +1,7 @@
 import {
+  IconArrowBackUp,
   IconArrowsSort,
+  IconChecklist,
   IconCircleCheck,
   IconCircleDashed,
   IconCircleMinus,
@@ -15,6 +17,7 @@ import {
   IconRestore,
   IconRoute,
   IconRowInsertBottom,
+  IconSend,
   IconSettings,
   IconTrash,
   IconTrashX,
@@ -31,6 +34,9 @@ const icons: Readonly<Record<EntryKey, ReactNode>> = {
   'create-after': <IconRowInsertBottom />,
   upload: <IconUpload />,
   'upload-zip': <IconFileZip />,
+  send: <IconSend />,
+  recall: <IconArrowBackUp />,
+  review: <IconChecklist />,
   release: <IconCircleCheck />,
   draft: <IconCircleDashed />,
   unpublish: <IconCircleMinus />,
@@ -52,7 +58,7 @@ const icons: Readonly<Record<EntryKey, ReactNode>> = {
 /** Related entries are grouped. */
 const groups: readonly (readonly EntryKey[])[] = [
   ['create-page', 'create-folder', 'create-after', 'upload', 'upload-zip'],
-  ['release', 'draft', 'unpublish'],
+  ['send', 'recall', 'review', 'release', 'draft', 'unpublish'],
   ['rename', 'move', 'copy', 'sort', 'folder-settings'],
   ['download', 'copy-path', 'copy-url', 'restore'],
   ['report-issue'],

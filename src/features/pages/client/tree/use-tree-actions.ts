@@ -13,6 +13,8 @@ import { findFreeName } from './free-name.ts';
 import { liveAddress } from './live-address.ts';
 import { type EntryKey, type MenuEntry, menuEntries, overridesFor } from './menu-entries.ts';
 import type { FileRow } from './tree-rows.ts';
+import { useOpenReview } from './use-open-review.ts';
+import { useRecall } from './use-recall.ts';
 import { useRestore } from './use-restore.ts';
 import { useStagePage } from './use-stage-page.ts';
 
@@ -32,6 +34,8 @@ export function useTreeActions() {
     return to;
   });
   const restore = useRestore();
+  const recall = useRecall();
+  const openReview = useOpenReview();
 
   const deleteForever = useDeleteForever();
 
@@ -51,6 +55,8 @@ export function useTreeActions() {
   const actions: Readonly<Record<Exclude<EntryKey, DialogKey>, (row: FileRow) => void>> = {
     'delete-forever': (row) => void deleteForever(row),
     draft: ({ id }) => stage.mutate({ path: id, state: 'draft' }, { onError: notify.problem }),
+    recall: ({ id }) => recall(id),
+    review: ({ id }) => openReview(id),
     copy: ({ id }) => copy.mutate(id, { onSuccess: open, onError: notify.problem }),
     restore: ({ id }) => restore(id.replace(/\/$/, '')),
     download: ({ id }) =>

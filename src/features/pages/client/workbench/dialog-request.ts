@@ -7,7 +7,7 @@ export type DialogRequest =
   | { readonly kind: 'rename' | 'delete' | 'release' | 'unpublish' | 'report-issue'; readonly path: string }
   | { readonly kind: 'move'; readonly path: string; readonly to?: string }
   | {
-      readonly kind: 'move-selection' | 'tags' | 'stage-selection' | 'delete-selection';
+      readonly kind: 'send' | 'move-selection' | 'tags' | 'stage-selection' | 'delete-selection';
       readonly paths: readonly string[];
     }
   | { readonly kind: 'replace'; readonly text?: string }

@@ -53,7 +53,6 @@ export function refetchIfBehind(queryClient: QueryClient, site: SiteRef): void {
 export function refreshFiles(queryClient: QueryClient, site: SiteRef): Promise<unknown> {
   void queryClient.invalidateQueries({ queryKey: pagesKeys.unpublished(site) });
   void queryClient.invalidateQueries({ queryKey: pagesKeys.drafts(site) });
-  void queryClient.invalidateQueries({ queryKey: pagesKeys.pendingApproval(site) });
   void queryClient.invalidateQueries({ queryKey: pagesKeys.data(site) });
   void queryClient.invalidateQueries({ queryKey: pagesKeys.pictures(site) });
   return queryClient.invalidateQueries({ queryKey: pagesKeys.changes(site) });

@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#client-kit/call.ts';
 import { type ProjectLink, projectPath } from '#client-kit/project-path.ts';
 import { notify } from '#client-kit/toasts.ts';
-import { pendingApprovalQuery, refreshFiles } from '#features/pages/client/door.tsx';
-import { approveChanges } from '#features/pages/contract/files.ts';
+import { refreshReviews, reviewsQuery } from '#features/review/client/door.tsx';
+import { approveChanges } from '#features/review/contract/reviews.ts';
 import { Button } from '#ui/button.tsx';
 import type { PublishingState } from '../../contract/releases.ts';
 import { inSite, publishingKeys, type SiteRef } from '../api.ts';
@@ -25,10 +25,10 @@ type Change = { readonly path: string; readonly hash: string };
 /** Changes by members who may not release: the next release skips them until they are approved. */
 export function PendingApproval({ project, site, state: { pendingApproval }, mayRelease, onLeave }: Props) {
   const { t } = useTranslation();
-  const { data } = useQuery({ ...pendingApprovalQuery(site), enabled: pendingApproval > 0 });
+  const { data } = useInfiniteQuery({ ...reviewsQuery(site), enabled: pendingApproval > 0 });
   const approve = useApprove(site);
   if (pendingApproval === 0) return null;
-  const items = data?.items ?? [];
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section aria-label={t('publishing.approval.title')}>
       <h3 className={drafts.head}>{t('publishing.approval.count', { count: pendingApproval })}</h3>
@@ -37,13 +37,9 @@ export function PendingApproval({ project, site, state: { pendingApproval }, may
         {items.map((change) => (
           <li key={`${change.path} ${change.hash}`}>
             <span className={styles.what}>
-              {change.kind === 'removed' ? (
-                <span>{change.title || change.path}</span>
-              ) : (
-                <Link to={projectPath(project, `web-pages?path=${encodeURIComponent(change.path)}`)} onClick={onLeave}>
-                  {change.title || change.path}
-                </Link>
-              )}
+              <Link to={projectPath(project, `approvals?review=${change._id}`)} onClick={onLeave}>
+                {change.title || change.path}
+              </Link>
               <span className={drafts.quiet}>
                 {t(`publishing.approval.kind.${change.kind}`, {
                   name: change.by
@@ -89,7 +85,7 @@ function useApprove(site: SiteRef) {
     onSuccess: ({ approved }) => notify.success(t('publishing.approval.done', { count: approved })),
     onError: notify.problem,
     onSettled: () => {
-      void refreshFiles(queryClient, site);
+      refreshReviews(queryClient, site);
       void queryClient.invalidateQueries({ queryKey: publishingKeys.of(site) });
     },
   });
