@@ -16,6 +16,7 @@ import {
   saveChanges,
   searchPages,
 } from '../contract/files.ts';
+import { keepText, listOpenPages, releaseLocks, renewLock, takeOverLock } from '../contract/locks.ts';
 import {
   generateHtml,
   listCapabilities,
@@ -63,6 +64,9 @@ import { saveChangesUseCase } from './files/save-changes.ts';
 import { setWeightsUseCase, stageFilesUseCase } from './files/stage-files.ts';
 import { getVersionUseCase, listVersionsUseCase } from './files/versions.ts';
 import { pagesLive } from './live-events.ts';
+import { listOpenPagesUseCase, releaseLocksUseCase } from './locks/open-pages.ts';
+import { renewLockUseCase } from './locks/renew-lock.ts';
+import { keepTextUseCase, takeOverLockUseCase } from './locks/take-over.ts';
 import { generateHtmlUseCase, previewSiteUseCase, siteStylesUseCase } from './preview/preview-site.ts';
 import { baseMetadataUseCase, changesMetadataUseCase } from './reading/page-list.ts';
 import { listCapabilitiesUseCase, listTemplatesUseCase, shortcodeDetailsUseCase } from './reading/reference.ts';
@@ -150,6 +154,14 @@ const selectionRoutes = [
   serve(undoChange, undoChangeUseCase),
 ];
 
+const lockRoutes = [
+  serve(renewLock, renewLockUseCase),
+  serve(listOpenPages, listOpenPagesUseCase),
+  serve(releaseLocks, releaseLocksUseCase),
+  serve(takeOverLock, takeOverLockUseCase),
+  serve(keepText, keepTextUseCase),
+];
+
 const reportRoutes = [
   serveOpen(reportIssue, reportIssueUseCase),
   serve(listReports, listReportsUseCase),
@@ -159,7 +171,15 @@ const reportRoutes = [
 
 export const pagesRoom: Room = {
   name: 'pages',
-  routes: [...readingRoutes, ...fileRoutes, ...treeRoutes, ...binRoutes, ...selectionRoutes, ...reportRoutes],
+  routes: [
+    ...readingRoutes,
+    ...fileRoutes,
+    ...treeRoutes,
+    ...binRoutes,
+    ...selectionRoutes,
+    ...lockRoutes,
+    ...reportRoutes,
+  ],
   jobs: [blobCleanup.job, purgeExpired, sweepBin],
   schedules: [sweepBinDaily],
   live: pagesLive,
