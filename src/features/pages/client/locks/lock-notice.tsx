@@ -19,6 +19,8 @@ export function LockNotice({ lock, text, onVersions }: Props) {
   const { permissions } = useWorkbench();
   const [isBusy, setBusy] = useState(false);
   const { holder, takenOverBy } = lock;
+  // Right after a take-over, the text is just being kept.
+  const isUnkept = text.status !== 'saved' && !text.isKept && (!takenOverBy || text.hasKeepFailed);
   const run = (act: () => Promise<void>) => {
     setBusy(true);
     void act().finally(() => setBusy(false));
@@ -33,7 +35,7 @@ export function LockNotice({ lock, text, onVersions }: Props) {
         {text.isKept && `${t('pages.lock.kept')} `}
         {!takenOverBy && holder && `${t('pages.lock.editing', { name: nameOfPerson(holder) })} `}
         {!holder && `${t('pages.lock.free')} `}
-        {!text.isKept && text.status !== 'saved' && t('pages.lock.unsaved')}
+        {isUnkept && t('pages.lock.unsaved')}
       </p>
       <div className={styles.actions}>
         {text.isKept && (

@@ -34,6 +34,11 @@ describe('the lock of an open editor', () => {
     expect(reduceLock(state, { kind: 'begin', lock: heldBy(mara) })).toMatchObject({ mayEdit: false, holder: mara });
   });
 
+  it('is free as soon as a heartbeat tells that the other lease has lapsed', () => {
+    const lapsed: PageLock = { isHeld: false, holder: null, takenOverBy: null };
+    expect(run([reply(heldBy(priya)), reply(lapsed)])).toMatchObject({ mayEdit: false, holder: null });
+  });
+
   it('is lost at once when it is taken over, whatever an earlier heartbeat replies', () => {
     const lost = run([reply(held), { kind: 'taken-over', by: mara }]);
     expect(lost).toMatchObject({ mayEdit: false, holder: mara, takenOverBy: mara });

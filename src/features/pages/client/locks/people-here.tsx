@@ -6,7 +6,7 @@ import { nameOfPerson } from './name-of-person.ts';
 import { useOthers } from './open-pages.tsx';
 import styles from './people-here.module.css';
 
-/** More do not fit beside the title. */
+/** More do not fit beside the title: of four people, two are shown and two are counted. */
 const maxShown = 3;
 
 /** The other people who have a page open. Each opens the page that the person is on. */
@@ -17,10 +17,14 @@ export function PeopleHere() {
   const labelOf = useLabel();
   const people = onePerPerson(others);
   if (people.length === 0) return null;
-  const more = people.slice(maxShown).map(({ person }) => nameOfPerson(person));
+  const shown = people.slice(0, people.length > maxShown ? maxShown - 1 : maxShown);
+  const more = people
+    .slice(shown.length)
+    .map(({ person }) => nameOfPerson(person))
+    .join(', ');
   return (
     <ul className={styles.people} aria-label={t('pages.lock.here')}>
-      {people.slice(0, maxShown).map(({ person, path, isEditing }) => {
+      {shown.map(({ person, path, isEditing }) => {
         const name = nameOfPerson(person);
         const label = t(isEditing ? 'pages.lock.editsPage' : 'pages.lock.viewsPage', { name, page: labelOf(path) });
         return (
@@ -31,9 +35,11 @@ export function PeopleHere() {
           </li>
         );
       })}
-      {more.length > 0 && (
-        <li className={styles.more} title={more.join(', ')}>
-          {t('pages.lock.more', { count: more.length })}
+      {more !== '' && (
+        <li className={styles.more} title={more}>
+          <span role="img" aria-label={more}>
+            {t('pages.lock.more', { number: people.length - shown.length })}
+          </span>
         </li>
       )}
     </ul>

@@ -12,7 +12,8 @@ import { makeLockCalls } from './lock-calls.ts';
 export function useKeptText(path: string, { read, dispatch }: TextStore, drafts: TextDrafts) {
   const { site } = useWorkbench();
   const [lockCalls] = useState(() => makeLockCalls(site, path, drafts.editor));
-  const [isKept, setKept] = useState(false);
+  const [outcome, setOutcome] = useState<'kept' | 'failed'>();
+  const isKept = outcome === 'kept';
   const isKeeping = useRef(false);
   const keepAside = async (): Promise<void> => {
     if (isKept || isKeeping.current || !isUnsaved(read())) return;
@@ -21,9 +22,10 @@ export function useKeptText(path: string, { read, dispatch }: TextStore, drafts:
       await drafts.settled();
       await lockCalls.keepText(read().current);
       drafts.drop();
-      setKept(true);
+      setOutcome('kept');
     } catch {
       // The text is still a draft in this browser, and the next heartbeat tries again.
+      setOutcome('failed');
     } finally {
       isKeeping.current = false;
     }
@@ -33,7 +35,7 @@ export function useKeptText(path: string, { read, dispatch }: TextStore, drafts:
     const { hash, content } = await call(fileContent, { params: inSite(site), body: { path } });
     if (isKept || !isUnsaved(read())) dispatch({ kind: 'take', hash, content });
     drafts.resume();
-    setKept(false);
+    setOutcome(undefined);
   };
-  return { lockCalls, isKept, keepAside, reload };
+  return { lockCalls, isKept, hasKeepFailed: outcome === 'failed', keepAside, reload };
 }
