@@ -21,12 +21,15 @@ Last words.
 
 export type EditedPage = {
   readonly projectId: string;
+  readonly siteId: string;
   /** The screen of the page. */
   readonly address: string;
   /** The text that the server has. */
   readonly saved: (by?: Newcomer) => Promise<string>;
   /** Saves a text from elsewhere, based on the version that the server has. */
   readonly saveElsewhere: (by: Newcomer, change: (before: string) => string) => Promise<void>;
+  /** Ends the lock of this person, as it lapses after two minutes without a connection. */
+  readonly endLock: (by: Newcomer) => Promise<unknown>;
 };
 
 export async function makeEditedPage(product: Place, person: Newcomer): Promise<EditedPage> {
@@ -37,8 +40,10 @@ export async function makeEditedPage(product: Place, person: Newcomer): Promise<
   await content(person, { content: startText, base: null });
   return {
     projectId: site.assetId,
+    siteId: site._id,
     address: `/app/asset/kiln/${site.assetId}/web-pages?path=${encodeURIComponent(path)}`,
     saved: async (by = person) => (await content(by)).content ?? '',
+    endLock: (by) => api(product, by, 'PUT', `/pages/${site.assetId}/${site._id}/locks/release`, { files: [{ path }] }),
     saveElsewhere: async (by, change) => {
       const now = await content(by);
       await content(by, { content: change(now.content ?? ''), base: now.hash });

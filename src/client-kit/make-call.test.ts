@@ -148,6 +148,13 @@ describe('the request', () => {
     await expect(refusing.call(openDoor, {}, { as: 'blob' })).rejects.toMatchObject({ lines: ['No.'] });
   });
 
+  it('outlives the page only if it is asked to', async () => {
+    const { call, sent } = dependencies(ok);
+    await call(openDoor);
+    await call(openDoor, {}, { keepalive: true });
+    expect(sent.map(({ init }) => init.keepalive ?? false)).toEqual([false, true]);
+  });
+
   it('has no timeout by default', async () => {
     const { call, sent } = dependencies(ok);
     await call(openDoor);

@@ -14,6 +14,8 @@ export type CallOptions = {
   /** None by default, as in the specification. */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
+  /** Sent to its end even if the page is closed meanwhile; only for small bodies. */
+  readonly keepalive?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -96,6 +98,7 @@ async function send<E extends Endpoint>(
   if (isFile) request.body = options.file ?? null;
   else if (parts.body !== undefined) request.body = JSON.stringify(parts.body);
   if (endpoint.effect) request.cache = 'no-store';
+  if (options.keepalive) request.keepalive = true;
   const signals = [options.signal, options.timeoutMs ? AbortSignal.timeout(options.timeoutMs) : undefined];
   const given = signals.filter((signal) => signal !== undefined);
   if (given.length > 0) request.signal = AbortSignal.any(given);

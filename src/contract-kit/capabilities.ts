@@ -31,6 +31,8 @@ export const projectCapabilities = {
   'pages.release': editors,
   /** Pages they write may contain scripts, event handlers and frames that run in the browsers of visitors. */
   'pages.code': admins,
+  /** Editing a page that another person is editing. */
+  'pages.take-over': admins,
   'pages.empty-bin': admins,
   'pages.import': admins,
   'pages.export': admins,

@@ -6,6 +6,7 @@ import { makePerson, type TestPerson } from '#features/accounts/testing/make-per
 import { makeAccountActions } from '#features/accounts/testing/people-journeys.ts';
 import { type Notification, notificationEvent } from '#features/notifications/contract.ts';
 import { fileContent, type PagesChanged, pagesChangedEvent } from '#features/pages/contract/files.ts';
+import { type LocksChanged, locksChangedEvent, renewLock, takeOverLock } from '#features/pages/contract/locks.ts';
 import {
   type Asset,
   createProject,
@@ -191,6 +192,35 @@ test('announces a new site and every change of its content at once to the people
   await until(() => changes.length === 2);
   expect(changes[1]).toMatchObject({ assetId: projectId, domainId: _id, by: owner.userId });
   expect(changes[1]?.revision).toBeGreaterThan(changes[0]?.revision ?? 0);
+  expect(foreign).toEqual([]);
+});
+
+test('tells members who locks a page and who takes it over, and strangers nothing', async () => {
+  const [owner, author, stranger] = [
+    await makePerson(app.house),
+    await makePerson(app.house),
+    await makePerson(app.house),
+  ];
+  const projectId = await makeProject(app.house, owner.userId);
+  await addMember(app.house, projectId, author.userId, 'author');
+  const params = { a: projectId, d: await makeSite(app.house, projectId) };
+  const create = { path: '/locked.md', content: 'x', base: null };
+  await app.call(fileContent, { params, body: create }, owner.token);
+  const toAuthor = await connect(author);
+  const [locks, notified] = [hear<LocksChanged>(toAuthor, locksChangedEvent), hear(toAuthor, notificationEvent)];
+  const foreign = hear(await connect(stranger), locksChangedEvent);
+  const body = { path: '/locked.md', editor: app.house.clock.newId() };
+  const renew = () => app.call(renewLock, { params, body: { ...body, isEditing: true } }, author.token);
+  await renew();
+  await until(() => locks.length === 1);
+  // A heartbeat that changes nothing is not announced.
+  await renew();
+  await app.call(takeOverLock, { params, body: { ...body, editor: app.house.clock.newId() } }, owner.token);
+  await until(() => locks.length === 2 && notified.length === 1);
+  expect(locks[1]).toMatchObject({
+    domainId: params.d,
+    takenOver: { path: '/locked.md', from: [author.userId], by: { _id: owner.userId } },
+  });
   expect(foreign).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
+import { serverTime } from '#client-kit/server-clock.ts';
 import type { Site } from '#features/sites/contract/sites.ts';
 import {
   baseMetadata,
@@ -12,6 +13,7 @@ import {
   searchPages,
   type WebPageList,
 } from '../contract/files.ts';
+import { listOpenPages } from '../contract/locks.ts';
 import { generateHtml, listTemplates, shortcodeDetails, siteData, siteStyles } from '../contract/reading.ts';
 import { getStatic, listStatic } from '../contract/static.ts';
 import { findLinks, folderDefaults } from '../contract/tree.ts';
@@ -30,6 +32,7 @@ export const pagesKeys = {
   bytes: (site: SiteRef, path: string, hash: string) => ['pages', site._id, 'bytes', path, hash],
   versions: (site: SiteRef, path: string) => ['pages', site._id, 'versions', path],
   version: (site: SiteRef, id: string) => ['pages', site._id, 'version', id],
+  openPages: (site: SiteRef) => ['pages', site._id, 'open-pages'],
   unpublished: (site: SiteRef) => ['pages', site._id, 'unpublished'],
   drafts: (site: SiteRef) => ['pages', site._id, 'drafts'],
   search: (site: SiteRef, typed: string) => ['pages', site._id, 'search', typed],
@@ -62,6 +65,18 @@ export const changesQuery = (site: SiteRef) =>
     queryFn: async () => asList(await call(changesMetadata, { params: inSite(site) })),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
+  });
+
+/** Refetched when the socket reports a change, and when the first of the leases has lapsed or was renewed, which is not reported. */
+export const openPagesQuery = (site: SiteRef) =>
+  queryOptions({
+    queryKey: pagesKeys.openPages(site),
+    queryFn: async () => (await call(listOpenPages, { params: inSite(site) })).items,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state: { data = [] } }) => {
+      const first = Math.min(...data.map(({ expiresAt }) => Date.parse(expiresAt)));
+      return data.length > 0 && Math.max(1_000, first + 1_000 - (serverTime() ?? new Date()).getTime());
+    },
   });
 
 /** A file as text, fetched when a file is opened. From then on the editor owns the text. */

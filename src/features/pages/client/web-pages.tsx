@@ -5,6 +5,7 @@ import { useOpenProject } from '#features/projects/client/door.tsx';
 import { SiteGate } from '#features/sites/client/door.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { FailedState } from '#ui/failed-state.tsx';
+import { OpenPagesProvider } from './locks/open-pages.tsx';
 import { useSiteFiles } from './workbench/use-site-files.ts';
 import { Workbench } from './workbench/workbench.tsx';
 import { WorkbenchSkeleton } from './workbench/workbench-skeleton.tsx';
@@ -20,7 +21,12 @@ function SiteWorkbench({ site }: { site: Site }) {
   const { t } = useTranslation();
   const { permissions } = useOpenProject();
   const { full, error, isFetching, retry } = useSiteFiles(site);
-  if (full) return <Workbench site={site} permissions={permissions} list={full.list} index={full.index} />;
+  if (full)
+    return (
+      <OpenPagesProvider site={site}>
+        <Workbench site={site} permissions={permissions} list={full.list} index={full.index} />
+      </OpenPagesProvider>
+    );
   if (!error) return <WorkbenchSkeleton />;
   return <FailedState title={t('kit.error.title')} lines={errorLines(error)} onRetry={retry} busy={isFetching} />;
 }

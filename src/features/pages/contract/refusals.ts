@@ -3,6 +3,8 @@ import { refusals } from '#contract-kit/refusal.ts';
 export const refusePage = refusals('pages', {
   stale: ['conflict', 'This page changed while you were editing. Nothing was overwritten.'],
   exists: ['conflict', 'A file already exists at this path.'],
+  locked: ['conflict', 'Another person is editing this page. Nothing was overwritten.'],
+  not_taken_over: ['conflict', 'No one took over this page. Save it instead.'],
   reserved: ['invalid', 'This path is reserved.'],
   not_empty: ['conflict', 'This name already exists here. Choose another one.'],
   into_itself: ['invalid', 'A folder can’t be moved into itself.'],

@@ -14,6 +14,7 @@ import {
   saveChanges,
   searchPages,
 } from '../contract/files.ts';
+import { keepText, listOpenPages, releaseLocks, renewLock, takeOverLock } from '../contract/locks.ts';
 import {
   generateHtml,
   listCapabilities,
@@ -62,6 +63,9 @@ import { setWeightsUseCase, stageFilesUseCase } from './files/stage-files.ts';
 import { thinProjectVersions, thinVersions, thinVersionsDaily } from './files/thin-versions.ts';
 import { findVersionUseCase, getVersionUseCase, listVersionsUseCase, nameVersionUseCase } from './files/versions.ts';
 import { pagesLive } from './live-events.ts';
+import { listOpenPagesUseCase, releaseLocksUseCase } from './locks/open-pages.ts';
+import { renewLockUseCase } from './locks/renew-lock.ts';
+import { keepTextUseCase, takeOverLockUseCase } from './locks/take-over.ts';
 import { generateHtmlUseCase, previewSiteUseCase, siteStylesUseCase } from './preview/preview-site.ts';
 import { baseMetadataUseCase, changesMetadataUseCase } from './reading/page-list.ts';
 import { listCapabilitiesUseCase, listTemplatesUseCase, shortcodeDetailsUseCase } from './reading/reference.ts';
@@ -149,6 +153,14 @@ const selectionRoutes = [
   serve(undoChange, undoChangeUseCase),
 ];
 
+const lockRoutes = [
+  serve(renewLock, renewLockUseCase),
+  serve(listOpenPages, listOpenPagesUseCase),
+  serve(releaseLocks, releaseLocksUseCase),
+  serve(takeOverLock, takeOverLockUseCase),
+  serve(keepText, keepTextUseCase),
+];
+
 const reportRoutes = [
   serveOpen(reportIssue, reportIssueUseCase),
   serve(listReports, listReportsUseCase),
@@ -158,7 +170,15 @@ const reportRoutes = [
 
 export const pagesRoom: Room = {
   name: 'pages',
-  routes: [...readingRoutes, ...fileRoutes, ...treeRoutes, ...binRoutes, ...selectionRoutes, ...reportRoutes],
+  routes: [
+    ...readingRoutes,
+    ...fileRoutes,
+    ...treeRoutes,
+    ...binRoutes,
+    ...selectionRoutes,
+    ...lockRoutes,
+    ...reportRoutes,
+  ],
   jobs: [blobCleanup.job, purgeExpired, sweepBin, thinProjectVersions, thinVersions],
   schedules: [sweepBinDaily, thinVersionsDaily],
   live: pagesLive,

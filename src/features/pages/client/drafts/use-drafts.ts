@@ -25,13 +25,7 @@ export function useDrafts({ path }: OpenFile, { latest }: TextStore) {
   const { editor, keeper, timer, hold, stored } = useStores(path);
   /** The person left without saving: unmounting must not store the text again. */
   const isLeft = useRef(false);
-  useEffect(() => {
-    const close = markEditorOpen(editor);
-    return () => {
-      close();
-      timer.stop();
-    };
-  }, [editor, timer]);
+  useOpenMark(editor, timer);
 
   const draftNow = (): Draft => ({
     editor,
@@ -71,6 +65,10 @@ export function useDrafts({ path }: OpenFile, { latest }: TextStore) {
       isLeft.current = true;
       drop();
     },
+    /** The person is here again after all. */
+    resume: () => {
+      isLeft.current = false;
+    },
     /** Stores a text beside the open one. */
     add: keeper.add,
     list: keeper.list,
@@ -78,6 +76,17 @@ export function useDrafts({ path }: OpenFile, { latest }: TextStore) {
     /** While this returns true, nothing is sent to the server. */
     hold,
   };
+}
+
+/** Until the editor is closed, its text is not offered as lost. */
+function useOpenMark(editor: string, timer: ReturnType<typeof makeAutosaveTimer>): void {
+  useEffect(() => {
+    const close = markEditorOpen(editor);
+    return () => {
+      close();
+      timer.stop();
+    };
+  }, [editor, timer]);
 }
 
 export type TextDrafts = ReturnType<typeof useDrafts>;

@@ -15,6 +15,7 @@ import { nextChanged } from './next-changed.ts';
 type Props = {
   file: OpenFile;
   status: SaveStatus;
+  isReadOnly: boolean;
   onSave: () => void;
   /** Saves, then opens this file; undefined closes the editor. */
   onSaveAndOpen: (path: string | undefined) => void;
@@ -23,11 +24,10 @@ type Props = {
 const tones = { saved: 'green', unsaved: 'amber', saving: 'blue' } as const;
 
 /** The editor's header: the file's name, its state and its main action. */
-export function EditorHead({ file, status, onSave, onSaveAndOpen }: Props) {
+export function EditorHead({ file, status, isReadOnly, onSave, onSaveAndOpen }: Props) {
   const { t } = useTranslation();
   const { list, open } = useWorkbench();
   const listed = list.files.get(file.path) ?? file;
-  const next = nextChanged(list.files, file.path);
   return (
     <div className={styles.head}>
       <h2 title={file.path}>{labelOf(list.files, file.path)}</h2>
@@ -35,35 +35,44 @@ export function EditorHead({ file, status, onSave, onSaveAndOpen }: Props) {
         <StateBadge path={file.path} state={listed.state} />
       </span>
       <span className={styles.status} role="status">
-        <Dot tone={tones[status]} />
-        <span>{t(`pages.editor.${status}`)}</span>
+        <Dot tone={isReadOnly ? 'grey' : tones[status]} />
+        <span>{isReadOnly ? t('pages.lock.viewOnly') : t(`pages.editor.${status}`)}</span>
       </span>
-      <span className={styles.save}>
-        <Button kind="primary" size="small" busy={status === 'saving'} onClick={onSave}>
-          {t('pages.editor.save')}
-        </Button>
-        <Menu
-          free
-          target={
-            <button type="button" className={styles.saveMore} aria-label={t('pages.editor.moreSaving')}>
-              <IconChevronDown aria-hidden="true" />
-            </button>
-          }
-        >
-          <MenuItem leftSection={<IconDeviceFloppy />} onClick={() => onSaveAndOpen(undefined)}>
-            {t('pages.editor.saveAndClose')}
-          </MenuItem>
-          <MenuItem leftSection={<IconArrowRight />} disabled={next === undefined} onClick={() => onSaveAndOpen(next)}>
-            {t('pages.editor.saveAndNext')}
-          </MenuItem>
-          <MenuItem leftSection={<IconX />} onClick={() => open(undefined)}>
-            {t('pages.editor.close')}
-          </MenuItem>
-        </Menu>
-      </span>
-      <span className={styles.phoneOnly}>
+      {!isReadOnly && <SaveButtons file={file} status={status} onSave={onSave} onSaveAndOpen={onSaveAndOpen} />}
+      <span className={isReadOnly ? undefined : styles.phoneOnly}>
         <IconButton label={t('pages.editor.close')} icon={<IconX />} onClick={() => open(undefined)} />
       </span>
     </div>
+  );
+}
+
+function SaveButtons({ file, status, onSave, onSaveAndOpen }: Omit<Props, 'isReadOnly'>) {
+  const { t } = useTranslation();
+  const { list, open } = useWorkbench();
+  const next = nextChanged(list.files, file.path);
+  return (
+    <span className={styles.save}>
+      <Button kind="primary" size="small" busy={status === 'saving'} onClick={onSave}>
+        {t('pages.editor.save')}
+      </Button>
+      <Menu
+        free
+        target={
+          <button type="button" className={styles.saveMore} aria-label={t('pages.editor.moreSaving')}>
+            <IconChevronDown aria-hidden="true" />
+          </button>
+        }
+      >
+        <MenuItem leftSection={<IconDeviceFloppy />} onClick={() => onSaveAndOpen(undefined)}>
+          {t('pages.editor.saveAndClose')}
+        </MenuItem>
+        <MenuItem leftSection={<IconArrowRight />} disabled={next === undefined} onClick={() => onSaveAndOpen(next)}>
+          {t('pages.editor.saveAndNext')}
+        </MenuItem>
+        <MenuItem leftSection={<IconX />} onClick={() => open(undefined)}>
+          {t('pages.editor.close')}
+        </MenuItem>
+      </Menu>
+    </span>
   );
 }

@@ -8,6 +8,8 @@ import { Notice } from '#ui/notice.tsx';
 import type { OpenedFile } from '../../contract/files.ts';
 import { fileQuery } from '../api.ts';
 import { RecoveryNotice } from '../drafts/recovery-notice.tsx';
+import { LockNotice } from '../locks/lock-notice.tsx';
+import { type OpenLock, usePageLock } from '../locks/use-page-lock.ts';
 import { MergeDialog } from '../merge/merge-dialog.tsx';
 import { linkTo } from '../workbench/scroll-link.ts';
 import { isSameFile, useOpenAt } from '../workbench/use-open-path.ts';
@@ -41,28 +43,33 @@ export function FileEditor({ path, onSource, onCaret }: Props) {
 }
 
 function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: OpenedFile }) {
-  const { t } = useTranslation();
-  const { list } = useWorkbench();
-  const isBlocked = list.files.get(file.path)?.frontMatter?.blocked !== undefined;
   const { line } = useOpenAt();
   const handle = useRef<SourceHandle>(null);
   const panels = usePanels(handle);
   const text = useFileText(file, handle);
   const { source, status, save } = text;
+  const lock = usePageLock(file.path, text);
+  const isReadOnly = !lock.mayEdit;
   const editor = useEditorKind(file.path, text.initial, handle);
-  const [isInWidget, setInWidget] = useState(false);
-  const moved = (at: number) => {
-    const now = handle.current?.read() ?? '';
-    setInWidget(widgetAt(now, at) !== null);
-    onCaret(lineAt(now, at));
-  };
+  const { isInWidget, moved } = useCaret(handle, onCaret);
   useEffect(() => onSource(source), [source, onSource]);
   const saveAndOpen = useSaveAndOpen(text);
-  useSaveKey(() => void save());
+  useSaveKey(() => void (isReadOnly || save()));
   return (
     <div className={styles.pane}>
-      <LeaveGuard isUnsaved={status !== 'saved'} onSave={text.saveAll} onLeave={text.leave} staysOpen={isSameFile} />
-      <EditorHead file={file} status={status} onSave={() => void save()} onSaveAndOpen={saveAndOpen} />
+      <LeaveGuard
+        isUnsaved={status !== 'saved' && !text.isKept}
+        onSave={text.saveAll}
+        onLeave={text.leave}
+        staysOpen={isSameFile}
+      />
+      <EditorHead
+        file={file}
+        status={status}
+        isReadOnly={isReadOnly}
+        onSave={() => void save()}
+        onSaveAndOpen={saveAndOpen}
+      />
       {/* Shown together: a button must not appear before the text it acts on. */}
       <Suspense fallback={<EditorSkeleton />}>
         <EditorToolbar
@@ -72,26 +79,46 @@ function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: O
           panels={panels}
           kind={editor.kind}
           onSwitch={editor.change}
+          isReadOnly={isReadOnly}
           isInWidget={isInWidget}
         />
-        <Notices path={file.path} text={text} isBlocked={isBlocked} />
+        <Notices path={file.path} text={text} lock={lock} onVersions={panels.openVersions} />
         <ChosenEditor
           ref={handle}
           path={file.path}
           line={line}
           panels={panels}
           start={editor}
+          isReadOnly={isReadOnly}
           onEdit={text.edited}
           onCaret={moved}
         />
       </Suspense>
-      <div className={styles.foot}>
-        <span className={styles.path}>{file.path}</span>
-        <span>{t('pages.editor.words', { count: countWords(source) })}</span>
-      </div>
+      <Foot path={file.path} source={source} />
       {text.stale && <MergeDialog path={file.path} stale={text.stale} isBusy={status === 'saving'} />}
     </div>
   );
+}
+
+function Foot({ path, source }: { path: string; source: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.foot}>
+      <span className={styles.path}>{path}</span>
+      <span>{t('pages.editor.words', { count: countWords(source) })}</span>
+    </div>
+  );
+}
+
+/** Follows the caret: its line, and whether it is inside a widget. */
+function useCaret(handle: RefObject<SourceHandle | null>, onCaret: (line: number) => void) {
+  const [isInWidget, setInWidget] = useState(false);
+  const moved = (at: number) => {
+    const now = handle.current?.read() ?? '';
+    setInWidget(widgetAt(now, at) !== null);
+    onCaret(lineAt(now, at));
+  };
+  return { isInWidget, moved };
 }
 
 type ChosenProps = {
@@ -100,16 +127,18 @@ type ChosenProps = {
   line: number | undefined;
   panels: EditorPanels;
   start: ReturnType<typeof useEditorKind>;
+  isReadOnly: boolean;
   onEdit: () => void;
   onCaret: (at: number) => void;
 };
 
 /** The text in the editor that the person chose; files other than pages have only the raw one. */
-function ChosenEditor({ ref, path, line, panels, start: { kind, initial, caret }, onEdit, onCaret }: ChosenProps) {
+function ChosenEditor({ ref, path, line, panels, start, isReadOnly, onEdit, onCaret }: ChosenProps) {
   const { t } = useTranslation();
   const { scrolling } = useWorkbench();
   const label = t('pages.editor.label', { path });
-  const shared = { ref, label, initial, caret, line, onEdit, linkScroll: linkTo(scrolling) };
+  const { kind, initial, caret } = start;
+  const shared = { ref, label, initial, caret, line, isReadOnly, onEdit, linkScroll: linkTo(scrolling) };
   const onLink = () => panels.insert('link');
   if (kind === 'rich')
     return (
@@ -170,13 +199,22 @@ function useSaveKey(save: () => void): void {
   }, []);
 }
 
-/** Notices about the text: unsaved text to restore, a failed save, a newer version. */
-function Notices({ path, text, isBlocked }: { path: string; text: FileText; isBlocked: boolean }) {
+type NoticesProps = { path: string; text: FileText; lock: OpenLock; onVersions: () => void };
+
+/** Notices about the text: another person who is editing it, unsaved text to restore, a failed save, a newer version. */
+function Notices({ path, text, lock, onVersions }: NoticesProps) {
   const { t } = useTranslation();
-  const { recovery, problems, isBehind, isDraftStored } = text;
-  if (!recovery && problems.length === 0 && !isBehind && isDraftStored && !isBlocked) return null;
+  const { list } = useWorkbench();
+  const { problems, isDraftStored } = text;
+  const { mayEdit } = lock;
+  const isBlocked = list.files.get(path)?.frontMatter?.blocked !== undefined;
+  // Restoring would change the text, and the newer version is that of the person who is editing.
+  const recovery = mayEdit ? text.recovery : null;
+  const isBehind = mayEdit && text.isBehind;
+  if (mayEdit && !recovery && problems.length === 0 && !isBehind && isDraftStored && !isBlocked) return null;
   return (
     <div className={styles.notices}>
+      {!mayEdit && <LockNotice lock={lock} text={text} onVersions={onVersions} />}
       {recovery && <RecoveryNotice path={path} recovery={recovery} current={text.current} />}
       {problems.length > 0 && <Notice tone="red" lines={problems} />}
       {isBlocked && <Notice tone="amber" lines={[t('pages.editor.blocked')]} />}

@@ -1,6 +1,6 @@
 import { redo, undo } from '@codemirror/commands';
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
-import { EditorState, Prec } from '@codemirror/state';
+import { Compartment, EditorState, Prec } from '@codemirror/state';
 import { keymap, lineNumbers } from '@codemirror/view';
 import { EditorView, minimalSetup } from 'codemirror';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
@@ -48,6 +48,7 @@ type Props = {
   path: string;
   /** The initial text; from then on the editor owns the text. */
   initial: string;
+  /** May change while it is open. */
   isReadOnly?: boolean;
   /** Shows line numbers and disables spell checking. */
   isCode?: boolean;
@@ -66,6 +67,12 @@ type Props = {
   /** Keeps a preview at the same line; the result ends it. */
   linkScroll?: LinkScroll;
 };
+
+const readOnlySlot = new Compartment();
+const readOnly = (is: boolean) => [
+  EditorState.readOnly.of(is),
+  EditorView.contentAttributes.of({ 'aria-readonly': String(is) }),
+];
 
 /** The text editor of one file. Loaded when the first file is opened. */
 export default function SourceEditor({
@@ -104,7 +111,7 @@ export default function SourceEditor({
         EditorState.lineSeparator.of('\n'),
         EditorView.clipboardInputFilter.of((text) => text.replaceAll(/\r\n?/g, '\n')),
         EditorView.lineWrapping,
-        EditorState.readOnly.of(isReadOnly),
+        readOnlySlot.of(readOnly(isReadOnly)),
         search({ top: true }),
         highlightSelectionMatches({ minSelectionLength: 3 }),
         keymap.of(searchKeymap),
@@ -150,6 +157,8 @@ export default function SourceEditor({
       made.destroy();
     };
   }, []);
+
+  useEffect(() => view.current?.dispatch({ effects: readOnlySlot.reconfigure(readOnly(isReadOnly)) }), [isReadOnly]);
 
   useEffect(() => {
     const { current } = view;

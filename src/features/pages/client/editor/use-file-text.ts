@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import type { OpenedFile } from '../../contract/files.ts';
 import { useDrafts } from '../drafts/use-drafts.ts';
 import { useRecovery } from '../drafts/use-recovery.ts';
+import { useKeptText } from '../locks/use-kept-text.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { type FileTextAction, isUnsaved, statusOf } from './file-text.ts';
 import { offsetOfLine } from './line-at.ts';
@@ -23,6 +24,7 @@ export function useFileText(file: OpenedFile, handle: RefObject<SourceHandle | n
   const edited = useReadText(store, drafts);
   const save = useSaveText(path, store, drafts);
   const isBehind = useRefresh(path, store);
+  const { isKept, ...kept } = useKeptText(path, store, drafts);
 
   const put = (action: FileTextAction) => {
     dispatch(action);
@@ -33,7 +35,7 @@ export function useFileText(file: OpenedFile, handle: RefObject<SourceHandle | n
   useEffect(() => {
     holder.set({
       path,
-      isUnsaved: () => isUnsaved(latest()),
+      isUnsaved: () => !isKept && isUnsaved(latest()),
       read: () => {
         const { current, base } = read();
         return { source: current, hash: base.hash };
@@ -55,6 +57,9 @@ export function useFileText(file: OpenedFile, handle: RefObject<SourceHandle | n
     problems: state.problems,
     isDraftStored: drafts.isStored,
     isBehind,
+    /** Another person took over, and the text is kept as a version. */
+    isKept,
+    ...kept,
     edited,
     current: () => read().current,
     save: save.once,

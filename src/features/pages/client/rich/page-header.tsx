@@ -13,6 +13,7 @@ export function PageHeader({ editor }: { editor: Editor }) {
     editor,
     selector: ({ editor: now }) => String(now.state.doc.attrs.frontMatter),
   });
+  const isReadOnly = useEditorState({ editor, selector: ({ editor: now }) => !now.isEditable });
   const read = readSettings(frontMatter);
   const change = useFrontMatter(editor);
   if (read.problem) return <p className={styles.noHeader}>{t('pages.rich.headerUnreadable')}</p>;
@@ -24,6 +25,7 @@ export function PageHeader({ editor }: { editor: Editor }) {
         label={t('pages.settings.heading')}
         placeholder={t('pages.rich.untitled')}
         value={values.title}
+        isReadOnly={isReadOnly}
         onChange={(title) => change({ title })}
         onLeave={() => editor.commands.focus('start')}
       />
@@ -32,10 +34,11 @@ export function PageHeader({ editor }: { editor: Editor }) {
         label={t('pages.settings.description')}
         placeholder={t('pages.rich.addDescription')}
         value={values.description}
+        isReadOnly={isReadOnly}
         onChange={(description) => change({ description })}
         onLeave={() => editor.commands.focus('start')}
       />
-      <HeaderChips values={values} onChange={change} />
+      <HeaderChips values={values} isReadOnly={isReadOnly} onChange={change} />
     </header>
   );
 }
@@ -68,13 +71,14 @@ type TextProps = {
   label: string;
   placeholder: string;
   value: string;
+  isReadOnly: boolean;
   onChange: (value: string) => void;
   /** Enter or the arrow down at the end of the field. */
   onLeave: () => void;
 };
 
 /** One line of text that grows with its words. The field keeps what is typed; front matter drops spaces at the end. */
-function HeaderText({ className, label, placeholder, value, onChange, onLeave }: TextProps) {
+function HeaderText({ className, label, placeholder, value, isReadOnly, onChange, onLeave }: TextProps) {
   const [typed, setTyped] = useState(value);
   if (typed.trim() !== value.trim()) setTyped(value);
   return (
@@ -83,6 +87,7 @@ function HeaderText({ className, label, placeholder, value, onChange, onLeave }:
       aria-label={label}
       placeholder={placeholder}
       rows={1}
+      readOnly={isReadOnly}
       value={typed}
       onChange={(event) => {
         const text = event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' ');
@@ -98,9 +103,9 @@ function HeaderText({ className, label, placeholder, value, onChange, onLeave }:
   );
 }
 
-type ChipsProps = { values: SettingsValues; onChange: (part: Partial<SettingsValues>) => void };
+type ChipsProps = { values: SettingsValues; isReadOnly: boolean; onChange: (part: Partial<SettingsValues>) => void };
 
-function HeaderChips({ values, onChange }: ChipsProps) {
+function HeaderChips({ values, isReadOnly, onChange }: ChipsProps) {
   const { t } = useTranslation();
   const chips: readonly (readonly [ReactNode, string])[] = [
     ...values.authors.map((name) => [<IconUser key="a" aria-hidden="true" />, name] as const),
@@ -119,21 +124,25 @@ function HeaderChips({ values, onChange }: ChipsProps) {
         <li key={`tag ${tag}`} className={styles.chip}>
           <IconTag aria-hidden="true" />
           {tag}
-          <button
-            type="button"
-            aria-label={t('pages.rich.removeTag', { tag })}
-            onClick={({ currentTarget }) => {
-              focusNextButton(currentTarget);
-              onChange({ tags: values.tags.filter((one) => one !== tag) });
-            }}
-          >
-            ×
-          </button>
+          {!isReadOnly && (
+            <button
+              type="button"
+              aria-label={t('pages.rich.removeTag', { tag })}
+              onClick={({ currentTarget }) => {
+                focusNextButton(currentTarget);
+                onChange({ tags: values.tags.filter((one) => one !== tag) });
+              }}
+            >
+              ×
+            </button>
+          )}
         </li>
       ))}
-      <li>
-        <NewTag onAdd={(tag) => !values.tags.includes(tag) && onChange({ tags: [...values.tags, tag] })} />
-      </li>
+      {!isReadOnly && (
+        <li>
+          <NewTag onAdd={(tag) => !values.tags.includes(tag) && onChange({ tags: [...values.tags, tag] })} />
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { EditorContent } from '@tiptap/react';
+import { type Editor, EditorContent } from '@tiptap/react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToolbarHandle } from '#ui/toolbar.tsx';
@@ -8,6 +8,7 @@ import { useFavourites } from '../favourites/use-favourites.ts';
 import { insertMarkdown } from './document/insert-markdown.ts';
 import type { Block } from './document/move-blocks.ts';
 import { openingShortcuts } from './document/page-behavior.ts';
+import type { PageTexts } from './document/page-texts.ts';
 import { toOffset } from './document/rich-handle.ts';
 import { PageHeader } from './page-header.tsx';
 import styles from './rich-editor.module.css';
@@ -27,8 +28,7 @@ type Props = RichEditorProps & { onInsertWidget: (name?: string) => void; onInse
 
 /** The editor for people who do not write Markdown. Loaded when the first page is opened. */
 export default function RichEditor(props: Props) {
-  const { onInsertWidget, onInsertImage, onLink, linkScroll } = props;
-  const { t } = useTranslation();
+  const { onInsertWidget, onInsertImage, onLink, linkScroll, isReadOnly } = props;
   const [isFinding, setFinding] = useState(false);
   const [hasSheet, setSheet] = useState(false);
   const [described, setDescribed] = useState<Block>();
@@ -52,37 +52,54 @@ export default function RichEditor(props: Props) {
       }),
   });
   useScrollLink(editor, texts, page, linkScroll);
-  const linkTo = ({ from }: Block): string => {
-    const address = new URL(location.href);
-    address.searchParams.set('line', String(lineAt(texts.write(editor.state.doc), toOffset(editor, texts, from))));
-    return address.href;
-  };
+  const linkTo = (block: Block) => addressOf(editor, texts, block);
   return (
     <>
-      <RichToolbar
-        ref={toolbar}
-        editor={editor}
-        view={view}
-        linkTo={linkTo}
-        onAttributes={setDescribed}
-        onShortcuts={() => setSheet(true)}
-      />
+      {!isReadOnly && (
+        <RichToolbar
+          ref={toolbar}
+          editor={editor}
+          view={view}
+          linkTo={linkTo}
+          onAttributes={setDescribed}
+          onShortcuts={() => setSheet(true)}
+        />
+      )}
       {isFinding && <FindPanel editor={editor} onClose={() => setFinding(false)} />}
       <div ref={page} className={styles.page} data-wide={view.isWide}>
         <PageHeader editor={editor} />
-        <BubbleToolbar editor={editor} onLink={onLink} />
-        <SlashList editor={editor} store={slash} />
-        <BlockHandle editor={editor} page={page} linkTo={linkTo} onAttributes={setDescribed} />
+        {!isReadOnly && (
+          <>
+            <BubbleToolbar editor={editor} onLink={onLink} />
+            <SlashList editor={editor} store={slash} />
+            <BlockHandle editor={editor} page={page} linkTo={linkTo} onAttributes={setDescribed} />
+          </>
+        )}
         <EditorContent editor={editor} className={styles.content} />
-        <p id={keysId} hidden>
-          {t('pages.rich.keysHint', {
-            toolbar: showShortcut(openingShortcuts.toolbar),
-            shortcuts: showShortcut(openingShortcuts.shortcuts),
-          })}
-        </p>
+        <KeysHint id={keysId} />
       </div>
       {described && <AttributesDialog editor={editor} block={described} onClose={() => setDescribed(undefined)} />}
       {hasSheet && <ShortcutSheet onClose={() => setSheet(false)} />}
     </>
+  );
+}
+
+/** The address of a block of the open page. */
+function addressOf(editor: Editor, texts: PageTexts, { from }: Block): string {
+  const address = new URL(location.href);
+  address.searchParams.set('line', String(lineAt(texts.write(editor.state.doc), toOffset(editor, texts, from))));
+  return address.href;
+}
+
+/** Describes the keys that leave the text, for screen readers. */
+function KeysHint({ id }: { id: string }) {
+  const { t } = useTranslation();
+  return (
+    <p id={id} hidden>
+      {t('pages.rich.keysHint', {
+        toolbar: showShortcut(openingShortcuts.toolbar),
+        shortcuts: showShortcut(openingShortcuts.shortcuts),
+      })}
+    </p>
   );
 }

@@ -24,6 +24,8 @@ export type RichEditorProps = {
   caret?: number | undefined;
   /** The line to scroll to, counted from 1. */
   line?: number | undefined;
+  /** May change while it is open. */
+  isReadOnly: boolean;
   onEdit: () => void;
   /** The caret moved, or the text around it changed. */
   onCaret: (offset: number) => void;
@@ -45,7 +47,10 @@ type Asked = {
 const caretPauseMs = 150;
 
 /** The editor with everything that belongs to its text. */
-export function useRichEditor({ ref, label, initial, caret, line, ...told }: RichEditorProps, asked: Asked) {
+export function useRichEditor(
+  { ref, label, initial, caret, line, isReadOnly, ...told }: RichEditorProps,
+  asked: Asked,
+) {
   const [texts] = useState(() => makePageTexts({ render: renderToCompare }));
   const [slash] = useState(makeSlashStore);
   const [content] = useState(() => texts.open(initial));
@@ -71,6 +76,7 @@ export function useRichEditor({ ref, label, initial, caret, line, ...told }: Ric
       slashMenu(slash, () => entries()),
     ],
     content: content as object,
+    editable: !isReadOnly,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -98,7 +104,17 @@ export function useRichEditor({ ref, label, initial, caret, line, ...told }: Ric
   const { handle } = made;
   useImperativeHandle(ref, () => handle, [handle]);
   useStartPlace(handle, caret, line);
+  useReadOnly(editor, isReadOnly);
   return { editor, texts, handle, slash };
+}
+
+/** An empty transaction follows, because the parts around the text are drawn again after transactions only. */
+function useReadOnly(editor: Editor, isReadOnly: boolean): void {
+  useEffect(() => {
+    if (editor.options.editable === !isReadOnly) return;
+    editor.setEditable(!isReadOnly, false);
+    editor.view.dispatch(editor.state.tr);
+  }, [editor, isReadOnly]);
 }
 
 function useCaretReport(texts: PageTexts, onCaret: (offset: number) => void): (editor: Editor) => void {

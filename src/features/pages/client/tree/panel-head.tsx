@@ -5,6 +5,7 @@ import { mayCall } from '#contract-kit/capabilities.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { replaceInPages } from '../../contract/replace.ts';
 import { createPage } from '../../contract/tree.ts';
+import { PeopleHere } from '../locks/people-here.tsx';
 import { ExchangeContext } from '../workbench/exchange-context.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { isFolderPath, parentOf, rootOf, roots } from './folder-index.ts';
@@ -19,6 +20,7 @@ export function PanelHead({ selection }: { selection: FileSelection }) {
   return (
     <div className={styles.head}>
       <h2>{t('pages.title')}</h2>
+      <PeopleHere />
       {mayCall(createPage, permissions) && (
         <IconButton
           label={t('pages.menu.create-page')}

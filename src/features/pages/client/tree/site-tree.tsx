@@ -16,6 +16,9 @@ import { Tree } from '#ui/tree/tree.tsx';
 import type { TreeSpot } from '#ui/tree/tree-props.ts';
 import { useBreakpoint } from '#ui/use-breakpoint.ts';
 import type { WebFile } from '../../contract/fields.ts';
+import type { LockPerson } from '../../contract/locks.ts';
+import { useOthers } from '../locks/open-pages.tsx';
+import { EditingMark } from '../locks/people-here.tsx';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { daysLeft, expiryOf } from './bin-expiry.ts';
 import { type FolderIndex, folderPage, isFolderPage, type Root } from './folder-index.ts';
@@ -58,15 +61,7 @@ export function SiteTree({ folders, onMenu, act, mayMove, selection }: Props) {
       ),
     [index, folders.folders, t],
   );
-  const renderItem = useCallback(
-    (row: FileRow) => (
-      <>
-        <RowContent row={row} file={index.files.get(row.id)} count={countFiles(index, row)} />
-        {row.root === 'bin' && !row.isRoot && <Expiry expiry={expiryOf(index, row.id)} />}
-      </>
-    ),
-    [index],
-  );
+  const renderItem = useRenderRow(index);
   const onKey = ({ key }: KeyboardEvent, row: FileRow): boolean => {
     const entry = keyEntries[key];
     if (entry === 'delete' && selection.paths.length > 0) {
@@ -102,6 +97,25 @@ export function SiteTree({ folders, onMenu, act, mayMove, selection }: Props) {
   );
 }
 
+/** Stable while neither the files nor the people who edit them change. */
+function useRenderRow(index: FolderIndex): (row: FileRow) => ReactNode {
+  const others = useOthers();
+  return useCallback(
+    (row: FileRow) => (
+      <>
+        <RowContent
+          row={row}
+          file={index.files.get(row.id)}
+          count={countFiles(index, row)}
+          editedBy={others.find(({ path, isEditing }) => isEditing && path === row.id)?.person}
+        />
+        {row.root === 'bin' && !row.isRoot && <Expiry expiry={expiryOf(index, row.id)} />}
+      </>
+    ),
+    [index, others],
+  );
+}
+
 const menuLabel = ({ label }: FileRow): string => say('pages.tree.menu', { name: label });
 
 /** The number of files in a section, or directly in a folder; the index page is not counted. */
@@ -123,7 +137,14 @@ function canDropOnto(dragged: FileRow, onto: FileRow): boolean {
 const isIn = (path: string, folder: string): boolean =>
   path.slice(0, path.lastIndexOf('/', path.length - 2) + 1) === folder;
 
-function RowContent({ row, file, count }: { row: FileRow; file: WebFile | undefined; count: number | undefined }) {
+type RowProps = {
+  row: FileRow;
+  file: WebFile | undefined;
+  count: number | undefined;
+  editedBy: LockPerson | undefined;
+};
+
+function RowContent({ row, file, count, editedBy }: RowProps) {
   return (
     <>
       {row.isRoot ? rootIcons[row.root] : iconOf(row, file)}
@@ -131,6 +152,7 @@ function RowContent({ row, file, count }: { row: FileRow; file: WebFile | undefi
         {row.label}
       </span>
       {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+      {editedBy && <EditingMark person={editedBy} />}
       {file && row.root !== 'bin' && row.root !== 'other' && <StateDot state={file.state} />}
     </>
   );

@@ -7,6 +7,7 @@ import { inProject, type Scope } from '#platform/house/scope.ts';
 import { schedule } from '#platform/jobs/schedule.ts';
 import type { emptyBin } from '../../contract/tree.ts';
 import { changeContent } from '../changes.ts';
+import { deleteLapsedPages } from '../locks/open-pages.ts';
 import { deleteOldAutosaves } from '../store/autosaves.ts';
 import { blobCleanup } from './blob-cleanup.ts';
 import { loadBinned } from './load-binned.ts';
@@ -71,6 +72,7 @@ export const sweepBin = houseJob({
       ]);
       for (const { id } of due) await house.jobs.enqueue(tx, purgeExpired, { projectId: id }, { key: id });
       await deleteOldAutosaves({ house, tx });
+      await deleteLapsedPages({ tx });
       await house.jobs.enqueue(tx, blobCleanup.job, {}, { key: 'blobs' });
     }),
 });

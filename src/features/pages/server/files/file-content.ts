@@ -9,6 +9,7 @@ import { refusePage } from '../../contract/refusals.ts';
 import { maxPageBytes } from '../../contract/sizes.ts';
 import { loadAnyFile } from '../bin/load-binned.ts';
 import { changeContent } from '../changes.ts';
+import { assertUnlocked } from '../locks/assert-unlocked.ts';
 import { findAutosave, removeAutosave } from '../store/autosaves.ts';
 import { type TextContent, textContent } from '../store/file-content.ts';
 import { loadFiles } from '../store/load-files.ts';
@@ -49,13 +50,13 @@ export function pageContent(path: string, text: string): TextContent {
   return content;
 }
 
-/** The files at these paths, for text to replace theirs: it cannot replace an image. */
+/** The files at these paths, for text to replace theirs: it cannot replace an image, or text that another person is editing. */
 export async function loadTexts(
   scope: Scope,
   siteId: string,
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, FileRow>> {
-  const files = await loadFiles(scope, siteId, paths);
+  const [files] = await sendTogether(loadFiles(scope, siteId, paths), assertUnlocked(scope, siteId, paths));
   for (const { blobKey } of files.values()) if (blobKey) throw refusePage('not_text');
   return files;
 }

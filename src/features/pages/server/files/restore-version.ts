@@ -4,6 +4,7 @@ import type { Scope } from '#platform/house/scope.ts';
 import type { OpenFile } from '../../contract/fields.ts';
 import type { restoreVersion } from '../../contract/files.ts';
 import { changeContent } from '../changes.ts';
+import { assertUnlocked } from '../locks/assert-unlocked.ts';
 import { loadOpenFile } from '../store/web-file.ts';
 import { writeFiles } from '../store/write-files.ts';
 import { loadFilesAtBase } from './load-files-at-base.ts';
@@ -16,6 +17,7 @@ export function restoreVersionUseCase(
   { params, body }: InputOf<typeof restoreVersion>,
 ): Promise<OpenFile> {
   return changeContent(scope, params.d, async (site) => {
+    await assertUnlocked(scope, site.id, [body.path]);
     const [based] = await loadFilesAtBase(scope, site.id, [body]);
     const version = await loadVersion(scope, site.id, body.version);
     if (!based || version.fileId !== based.file.id) throw refuse('not_found');

@@ -7,6 +7,7 @@ import { sendTogether } from '#platform/db/send-together.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Bytes } from '#platform/house/serve.ts';
 import type { baseMetadata, WebPageList } from '../../contract/files.ts';
+import { isLiveSql } from '../locks/live-lease.ts';
 import { isChangeSql, isDueSql, isPendingSql, stateSql } from '../store/file-state.ts';
 
 type Params = Pick<InputOf<typeof baseMetadata>, 'params'>;
@@ -43,7 +44,15 @@ type Part =
   | 'removed'
   | 'filesPendingPublish'
   | 'filesPendingApproval'
+  | 'lockFiles'
   | 'folders';
+
+/** Paths of the pages that someone is editing. */
+const lockFiles = `
+  select 'lockFiles', string_agg(to_json(path)::text, ',' order by path) from (
+    select distinct f.path from open_pages o join files f on f.id = o.file_id
+    where o.site_id = $1 and o.is_editing and f.deleted_at is null and ${isLiveSql}
+  ) locked`;
 
 const changes = `
   select section as part, string_agg(${head}, ',') as entries from files
@@ -61,12 +70,14 @@ const changes = `
   select 'filesPendingApproval', string_agg(to_json(path)::text, ',') from files
   where site_id = $1 and ${isPendingSql}
   union all
-  select 'folders', string_agg(to_json(path)::text, ',' order by path) from folders where site_id = $1 and bin_batch is null`;
+  select 'folders', string_agg(to_json(path)::text, ',' order by path) from folders where site_id = $1 and bin_batch is null
+  union all ${lockFiles}`;
 
 const base = `
   select section as part, string_agg(${live}, ',') as entries from files
   where site_id = $1 and live_path is not null
-  group by section`;
+  group by section
+  union all ${lockFiles}`;
 
 /** The Web page list as of the live release. */
 export const baseMetadataUseCase = (scope: Scope, { params }: Params): Promise<Bytes> => answer(scope, params.d, base);
@@ -89,7 +100,7 @@ async function answer(scope: Scope, siteId: string, statement: string): Promise<
     ...(['pages', 'posts', 'static', 'other', 'recycleBin'] as const).map(
       (part) => `"${part}":{${entries.get(part) ?? ''}},`,
     ),
-    ...(['removed', 'folders', 'filesPendingPublish', 'filesPendingApproval'] as const).map(
+    ...(['removed', 'folders', 'filesPendingPublish', 'filesPendingApproval', 'lockFiles'] as const).map(
       (part) => `"${part}":[${entries.get(part) ?? ''}],`,
     ),
     rest.slice(1),
@@ -118,7 +129,7 @@ async function loadOthers(scope: Scope, siteId: string) {
     getPreferredPaths(scope),
   );
   const capabilities = Object.fromEntries(folders.map(({ path, capabilities: own }) => [path, own]));
-  return { lockFiles: [], capabilities, favouriteShortcodes, preferredPaths };
+  return { capabilities, favouriteShortcodes, preferredPaths };
 }
 
 function settingsOf({ settings, revision }: SiteRow) {

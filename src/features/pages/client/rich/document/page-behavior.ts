@@ -9,6 +9,7 @@ import { blockOfCaret, duplicateBlock, moveBlock } from './move-blocks.ts';
 import { openAtCaret } from './open-at-caret.ts';
 import type { PageTexts } from './page-texts.ts';
 import { pasteHandlers } from './paste.ts';
+import { isReplacement } from './replacement.ts';
 import { runFormat } from './run-format.ts';
 import type { StoreFile } from './use-pasted-files.ts';
 
@@ -49,7 +50,11 @@ export const pageBehavior = (texts: PageTexts, requests: Requests) =>
       const isLeaving = makeLeaveKeys();
       return [
         new Plugin({
+          // Buttons in drawn blocks and keys would change the text otherwise.
+          filterTransaction: (tr) => !tr.docChanged || this.editor.options.editable || isReplacement(tr),
           props: {
+            attributes: (): Record<string, string> =>
+              this.editor.options.editable ? {} : { 'aria-readonly': 'true', tabindex: '0' },
             clipboardSerializer,
             ...pasteHandlers(texts, {
               insert: (markdown) => requests.insert(markdown, this.editor),

@@ -4,6 +4,7 @@ import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import type { SourceHandle } from '../../editor/source-editor.tsx';
 import { insertMarkdown } from './insert-markdown.ts';
 import type { PageTexts } from './page-texts.ts';
+import { asReplacement } from './replacement.ts';
 import { runFormat } from './run-format.ts';
 
 const frontLength = (editor: Editor): number => String(editor.state.doc.attrs.frontMatter).length;
@@ -35,7 +36,7 @@ export function makeRichHandle(editor: Editor, texts: PageTexts, onFind: () => v
   };
   const replace = (text: string): void => {
     const tr = texts.replace(editor.state.tr, text);
-    if (tr.docChanged) editor.view.dispatch(tr);
+    if (tr.docChanged) editor.view.dispatch(asReplacement(tr));
   };
   return {
     read,

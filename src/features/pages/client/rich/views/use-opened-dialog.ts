@@ -13,5 +13,5 @@ export function useOpenedDialog({ editor, getPos }: Pick<NodeViewProps, 'editor'
     editor.on('transaction', listen);
     return () => void editor.off('transaction', listen);
   }, [editor]);
-  return [isOpen, setOpen] as const;
+  return [isOpen && editor.isEditable, setOpen] as const;
 }
