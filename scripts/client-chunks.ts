@@ -70,6 +70,13 @@ export const groupChunks = (trial: InlineConfig): Plugin => ({
         priority: 2,
         includeDependenciesRecursively: false,
       },
+      // Large, and used by many screens in different combinations: merged with their modules, each would load those of others.
+      {
+        name: 'front-matter',
+        test: /node_modules\/(?:yaml|smol-toml)\/|site-renderer\/src\/front-matter\//,
+        priority: 2,
+        includeDependenciesRecursively: false,
+      },
       // Only needed when two people changed the same page.
       {
         name: 'merge',
@@ -80,7 +87,7 @@ export const groupChunks = (trial: InlineConfig): Plugin => ({
       // The one module that both editors use: in a chunk with others it would make either of them load the other.
       { name: 'keys', test: /node_modules\/w3c-keyname\//, priority: 2 },
       // The rest, grouped by users; small chunks are merged.
-      { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 40_000, minShareCount: 2, priority: 1 },
+      { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 10_000, minShareCount: 2, priority: 1 },
     ];
     return { build: { rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: nameFile } } } };
   },

@@ -1,5 +1,5 @@
 import { type Editor, EditorContent } from '@tiptap/react';
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToolbarHandle } from '#ui/toolbar.tsx';
 import { showShortcut } from '../editor/format-shortcuts.ts';
@@ -17,12 +17,15 @@ import { BlockHandle } from './tools/block-handle.tsx';
 import { BubbleToolbar } from './tools/bubble-toolbar.tsx';
 import { FindPanel } from './tools/find-panel.tsx';
 import { RichToolbar } from './tools/rich-toolbar.tsx';
-import { ShortcutSheet } from './tools/shortcut-sheet.tsx';
 import { slashEntries } from './tools/slash-entries.tsx';
 import { SlashList } from './tools/slash-list.tsx';
 import { useEditorView } from './tools/use-editor-view.ts';
 import { useScrollLink } from './tools/use-scroll-link.ts';
 import { type RichEditorProps, useRichEditor } from './use-rich-editor.ts';
+
+const ShortcutSheet = lazy(() =>
+  import('./tools/shortcut-sheet.tsx').then((part) => ({ default: part.ShortcutSheet })),
+);
 
 type Props = RichEditorProps & { onInsertWidget: (name?: string) => void; onInsertImage: () => void };
 
@@ -79,7 +82,11 @@ export default function RichEditor(props: Props) {
         <KeysHint id={keysId} />
       </div>
       {described && <AttributesDialog editor={editor} block={described} onClose={() => setDescribed(undefined)} />}
-      {hasSheet && <ShortcutSheet onClose={() => setSheet(false)} />}
+      {hasSheet && (
+        <Suspense>
+          <ShortcutSheet onClose={() => setSheet(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
