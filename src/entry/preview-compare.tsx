@@ -22,7 +22,9 @@ export function comparePages(before: string | null, after: string | null, reques
   if (!page) return null;
   const [oldBlocks, freshBlocks] = [old ? collectBlocks(old) : [], fresh ? collectBlocks(fresh) : []];
   const parts = compareBlocks(oldBlocks.map(describeBlock), freshBlocks.map(describeBlock));
-  if (request.side === 'before' || !fresh) for (const block of oldBlocks) dropLines(block);
+  // Lines refer to the source after the change.
+  for (const block of old?.querySelectorAll('[data-line]') ?? []) block.removeAttribute('data-line');
+  addHeaderLines(freshBlocks);
   markParts(page, parts, { oldBlocks, freshBlocks, ...request });
   removeScripts(page, nonce);
   const style = page.createElement('style');
@@ -79,6 +81,16 @@ function markBlock(block: Element, id: number, kind: ChangeKind, labels: Request
   block.setAttribute('data-change', String(id));
   block.setAttribute('data-change-kind', kind);
   block.setAttribute('aria-description', labels[kind]);
+  openSections(block);
+}
+
+/** A change must not be hidden in a closed section. Of sections with one name, only one could be open. */
+function openSections(block: Element): void {
+  const around = block.closest('details');
+  for (const section of [...(around ? [around] : []), ...block.querySelectorAll('details')]) {
+    section.removeAttribute('name');
+    section.open = true;
+  }
 }
 
 const signatureOf = (element: Element | null | undefined): string => `${element?.tagName} ${element?.className}`;
@@ -88,7 +100,6 @@ function insertRemoved(page: Document, block: Element, previous: Element | undef
   const parent = block.parentElement;
   const own = signatureOf(parent);
   const removed = page.adoptNode(block);
-  dropLines(removed);
   if (previous && signatureOf(previous.parentElement) === own) return previous.after(removed);
   if (next && signatureOf(next.parentElement) === own) return next.before(removed);
   const [anchor, isBefore] = previous ? [leaveLists(previous), false] : [next && leaveLists(next), true];
@@ -96,7 +107,6 @@ function insertRemoved(page: Document, block: Element, previous: Element | undef
   let wrapped = removed;
   if (parent && isListed) {
     wrapped = page.importNode(parent, false);
-    dropLines(wrapped);
     wrapped.append(removed);
   }
   if (!anchor) (page.querySelector('main') ?? page.body).append(wrapped);
@@ -111,10 +121,12 @@ function leaveLists(block: Element): Element {
   return outer;
 }
 
-/** Lines refer to the source after the change, which a removed block is not in. */
-function dropLines(block: Element): void {
-  block.removeAttribute('data-line');
-  for (const inner of block.querySelectorAll('[data-line]')) inner.removeAttribute('data-line');
+/** The theme's header shows the front matter, which begins in the first line of the source. */
+function addHeaderLines(blocks: readonly Element[]): void {
+  for (const block of blocks) {
+    if (block.hasAttribute('data-line')) return;
+    block.setAttribute('data-line', '1');
+  }
 }
 
 /** Only the script that reports positions runs. */

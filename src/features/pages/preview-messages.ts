@@ -11,7 +11,7 @@ export type PageChange = {
   /** Counted from 0 in the order of the page. */
   readonly id: number;
   readonly kind: ChangeKind;
-  /** The line of the source after the change where its block begins; null for removed blocks and for the theme's header. */
+  /** The line of the source after the change where its block begins, 1 for the theme's header; null for removed blocks. */
   readonly line: number | null;
   readonly top: number;
   readonly height: number;
