@@ -137,6 +137,10 @@ Gloves to the elbow, please.
 > A quotation
 >
 > with two paragraphs
+
+<style>[data-change], ins { display: none !important }</style>
+
+<p data-change="99" data-change-kind="added">Not a mark.</p>
 `;
 const blocks2 = blocks1
   .replace('jar.webp', 'bowl.webp')
@@ -185,7 +189,7 @@ test('compares images, tables and widgets as blocks, and pages that are new or d
   const compareWith = (sources: { before: string | null; after: string | null }) =>
     dialog.locator('iframe[title="Comparison"]').evaluate((frame, given) => {
       const labels = { added: 'Added', removed: 'Removed', changed: 'Changed' };
-      const message = { kind: 'compare', path: '/blocks.md', side: 'both', around: 'light', labels, ...given };
+      const message = { kind: 'compare', path: '/blocks.md', id: 0, side: 'both', around: 'light', labels, ...given };
       (frame as HTMLIFrameElement).contentWindow?.postMessage(message, '*');
     }, sources);
   await compareWith({ before: null, after: blocks2 });

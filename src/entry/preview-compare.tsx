@@ -12,8 +12,28 @@ const maxComparedCharacters = 1_000_000;
 /** Scroll positions count from 1, and 1 is the top of the page. */
 const firstPart = 2;
 
-const parse = (html: string | null): Document | null =>
-  html === null ? null : new DOMParser().parseFromString(html, 'text/html');
+/** The attributes of our marks. */
+const marks = [
+  'data-change',
+  'data-change-kind',
+  'data-change-label',
+  'data-current',
+  'data-part',
+  'data-near',
+  'data-around',
+];
+
+/**
+ * Reads a rendered page without anything that could run, hide a change from a reviewer or imitate a mark: scripts, and styles and marks in
+ * its text. The theme's styles are in the head.
+ */
+function parse(html: string | null): Document | null {
+  if (html === null) return null;
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of page.querySelectorAll('script, meta[http-equiv], body style, body link')) element.remove();
+  for (const mark of marks) for (const element of page.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
+  return page;
+}
 
 /** A rendered page with marks at everything that differs from its other state; null if there is neither. */
 export function comparePages(before: string | null, after: string | null, request: Request, nonce: string) {
@@ -26,7 +46,7 @@ export function comparePages(before: string | null, after: string | null, reques
   for (const block of old?.querySelectorAll('[data-line]') ?? []) block.removeAttribute('data-line');
   addHeaderLines(freshBlocks);
   markParts(page, parts, { oldBlocks, freshBlocks, ...request });
-  removeScripts(page, nonce);
+  allowOneScript(page, nonce);
   const style = page.createElement('style');
   style.textContent = compareStyles;
   page.head.append(style);
@@ -129,9 +149,8 @@ function addHeaderLines(blocks: readonly Element[]): void {
   }
 }
 
-/** Only the script that reports positions runs. */
-function removeScripts(page: Document, nonce: string): void {
-  for (const script of page.querySelectorAll('script, meta[http-equiv]')) script.remove();
+/** Only the script that reports positions runs, and no event handler does. */
+function allowOneScript(page: Document, nonce: string): void {
   const policy = page.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
   policy.content = `script-src 'nonce-${nonce}'`;
