@@ -82,6 +82,7 @@ test('compares versions of a page visually and as source', async ({ page, produc
   await expect(changed.locator('ins').first()).toContainText('We lend you gloves');
   await expect(changed.locator('strong ins')).toHaveText('old shoes');
   await expect(compared.locator('xpath=..').getByText('Changed', { exact: true }).first()).toBeVisible();
+  expect(await compared.evaluate(() => document.title)).not.toContain('script');
   await expect(dialog.getByText('2 added')).toBeVisible();
   await expect(dialog.getByText('1 removed')).toBeVisible();
 
@@ -106,6 +107,99 @@ test('compares versions of a page visually and as source', async ({ page, produc
   await expect(dialog.locator('.cm-merge-b')).toContainText('date: 2026-12-19');
   await expect(dialog.getByText('2 changed')).toBeVisible();
   await expectTidyAtBoth(page, 'versions-source');
+});
+
+const blocks1 = `---
+title: Blocks
+---
+
+The first words stay.
+
+![A jar](/img/jar.webp)
+
+| Glaze  | Cone |
+| ------ | ---- |
+| Copper | 06   |
+
+{{< alert kind="warning" title="Hot" >}}
+Gloves to the elbow, please.
+{{< /alert >}}
+
+{{< accordion one_at_a_time="true" >}}
+{{< panel title="Stoneware" >}}Fired to 1,260 degrees.{{< /panel >}}
+{{< panel title="Porcelain" >}}Thin and white.{{< /panel >}}
+{{< /accordion >}}
+
+1. One
+2. Two
+3. Three
+
+> A quotation
+>
+> with two paragraphs
+
+<style>[data-change], ins { display: none !important }</style>
+
+<p data-change="99" data-change-kind="added">Not a mark.</p>
+`;
+const blocks2 = blocks1
+  .replace('jar.webp', 'bowl.webp')
+  .replace('| 06 ', '| 07 ')
+  .replace('elbow', 'shoulder')
+  .replace('Thin and white.', 'Thin, white and hard.')
+  .replace('2. Two\n', '')
+  .replace('> A quotation\n>\n', '');
+
+test('compares images, tables and widgets as blocks, and pages that are new or deleted', async ({
+  page,
+  product,
+  newcomer,
+  quiet,
+}) => {
+  // The images of this page were never uploaded.
+  quiet.expectProblem(/404/);
+  const person = await newcomer();
+  const project = await makeProject(product, person, 'Kiln');
+  const site = await makeSite(product, person, project._id ?? '');
+  const at = `/pages/${site.assetId}/${site._id}/content`;
+  const { hash } = await api(product, person, 'PUT', at, { path: '/blocks.md', content: blocks1, base: null });
+  await api(product, person, 'PUT', at, { path: '/blocks.md', content: blocks2, base: hash });
+  await openSignedIn(page, person, `/app/asset/kiln/${site.assetId}/web-pages?path=%2Fblocks.md`);
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Versions' });
+  const compared = comparedPage(dialog);
+  const changes = compared.locator('[data-change]');
+  const listChanges = () =>
+    changes.evaluateAll((all) => all.map((one) => `${one.getAttribute('data-change-kind')} ${one.tagName}`));
+  await expect(changes).toHaveCount(7);
+  expect(await listChanges()).toEqual([
+    'removed P',
+    'added P',
+    'changed TABLE',
+    'changed DIV',
+    'changed DIV',
+    'removed LI',
+    'removed P',
+  ]);
+  await expect(compared.locator('td ins')).toHaveText('07');
+  await expect(compared.getByText('shoulder'), 'in a widget').toBeVisible();
+  await expect(compared.locator('details ins').first(), 'in a section that was closed').toBeVisible();
+  await expect(compared.locator('blockquote > p')).toHaveText([/A quotation/, /with two paragraphs/]);
+
+  const compareWith = (sources: { before: string | null; after: string | null }) =>
+    dialog.locator('iframe[title="Comparison"]').evaluate((frame, given) => {
+      const labels = { added: 'Added', removed: 'Removed', changed: 'Changed' };
+      const message = { kind: 'compare', path: '/blocks.md', id: 0, side: 'both', around: 'light', labels, ...given };
+      (frame as HTMLIFrameElement).contentWindow?.postMessage(message, '*');
+    }, sources);
+  await compareWith({ before: null, after: blocks2 });
+  await expect
+    .poll(async () => new Set((await listChanges()).map((one) => one.split(' ')[0])))
+    .toEqual(new Set(['added']));
+  await expect(compared.locator('main h1')).toHaveAttribute('data-change-kind', 'added');
+  await compareWith({ before: blocks1, after: null });
+  await expect(compared.locator('main h1')).toHaveAttribute('data-change-kind', 'removed');
+  await expect(compared.locator('main [data-line]'), 'of a source that is no more').toHaveCount(0);
 });
 
 test('names, finds and restores versions', async ({ page, product, newcomer }) => {

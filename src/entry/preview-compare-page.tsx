@@ -40,14 +40,15 @@ function makeLabels({ labels, around }: Look, isNarrow: MediaQueryList) {
   const lineHeight = 17;
   return (changes: readonly PageChange[]): void => {
     let free = 0;
-    const written = changes.map(({ id, kind, top }) => {
+    // In the order of the changes.
+    const blocks = document.querySelectorAll('[data-change]');
+    const written = changes.map(({ kind, top }, at) => {
       const label = document.createElement('span');
       label.setAttribute('data-change-label', kind);
       label.textContent = labels[kind];
-      const block = document.querySelector(`[data-change="${id}"]`);
       if (isNarrow.matches) {
         label.style.top = `${top - 22}px`;
-        label.style.left = `${Math.max(0, (block?.getBoundingClientRect().left ?? 0) + scrollX - 6)}px`;
+        label.style.left = `${Math.max(0, (blocks[at]?.getBoundingClientRect().left ?? 0) + scrollX - 6)}px`;
       } else {
         const own = Math.max(free, top);
         free = own + lineHeight;

@@ -29,6 +29,9 @@ html {
 [data-change] ins { background: var(--added-word); color: light-dark(#17492a, #d3f3de); text-decoration: none; border-radius: 3px; box-shadow: 0 0 0 1px var(--added-word); }
 [data-change] del { background: var(--removed-word); color: light-dark(#7d2a20, #ffd9d4); text-decoration: line-through; text-decoration-thickness: 1px; border-radius: 3px; box-shadow: 0 0 0 1px var(--removed-word); }
 [data-change] del + ins { margin-inline-start: 4px; }
+/* Widgets look as they do without a script. */
+.w-tabs::before { content: none !important; }
+.w-tabs > .w-tab + .w-tab, .w-tabs .w-tab-title { display: block !important; }
 [data-change-label] {
   position: absolute;
   z-index: 2147483647;

@@ -12,8 +12,28 @@ const maxComparedCharacters = 1_000_000;
 /** Scroll positions count from 1, and 1 is the top of the page. */
 const firstPart = 2;
 
-const parse = (html: string | null): Document | null =>
-  html === null ? null : new DOMParser().parseFromString(html, 'text/html');
+/** The attributes of our marks. */
+const marks = [
+  'data-change',
+  'data-change-kind',
+  'data-change-label',
+  'data-current',
+  'data-part',
+  'data-near',
+  'data-around',
+];
+
+/**
+ * Reads a rendered page without anything that could run, hide a change from a reviewer or imitate a mark: scripts, and styles and marks in
+ * its text. The theme's styles are in the head.
+ */
+function parse(html: string | null): Document | null {
+  if (html === null) return null;
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of page.querySelectorAll('script, meta[http-equiv], body style, body link')) element.remove();
+  for (const mark of marks) for (const element of page.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark);
+  return page;
+}
 
 /** A rendered page with marks at everything that differs from its other state; null if there is neither. */
 export function comparePages(before: string | null, after: string | null, request: Request, nonce: string) {
@@ -22,9 +42,11 @@ export function comparePages(before: string | null, after: string | null, reques
   if (!page) return null;
   const [oldBlocks, freshBlocks] = [old ? collectBlocks(old) : [], fresh ? collectBlocks(fresh) : []];
   const parts = compareBlocks(oldBlocks.map(describeBlock), freshBlocks.map(describeBlock));
-  if (request.side === 'before' || !fresh) for (const block of oldBlocks) dropLines(block);
+  // Lines refer to the source after the change.
+  for (const block of old?.querySelectorAll('[data-line]') ?? []) block.removeAttribute('data-line');
+  addHeaderLines(freshBlocks);
   markParts(page, parts, { oldBlocks, freshBlocks, ...request });
-  removeScripts(page, nonce);
+  allowOneScript(page, nonce);
   const style = page.createElement('style');
   style.textContent = compareStyles;
   page.head.append(style);
@@ -79,6 +101,16 @@ function markBlock(block: Element, id: number, kind: ChangeKind, labels: Request
   block.setAttribute('data-change', String(id));
   block.setAttribute('data-change-kind', kind);
   block.setAttribute('aria-description', labels[kind]);
+  openSections(block);
+}
+
+/** A change must not be hidden in a closed section. Of sections with one name, only one could be open. */
+function openSections(block: Element): void {
+  const around = block.closest('details');
+  for (const section of [...(around ? [around] : []), ...block.querySelectorAll('details')]) {
+    section.removeAttribute('name');
+    section.open = true;
+  }
 }
 
 const signatureOf = (element: Element | null | undefined): string => `${element?.tagName} ${element?.className}`;
@@ -88,7 +120,6 @@ function insertRemoved(page: Document, block: Element, previous: Element | undef
   const parent = block.parentElement;
   const own = signatureOf(parent);
   const removed = page.adoptNode(block);
-  dropLines(removed);
   if (previous && signatureOf(previous.parentElement) === own) return previous.after(removed);
   if (next && signatureOf(next.parentElement) === own) return next.before(removed);
   const [anchor, isBefore] = previous ? [leaveLists(previous), false] : [next && leaveLists(next), true];
@@ -96,7 +127,6 @@ function insertRemoved(page: Document, block: Element, previous: Element | undef
   let wrapped = removed;
   if (parent && isListed) {
     wrapped = page.importNode(parent, false);
-    dropLines(wrapped);
     wrapped.append(removed);
   }
   if (!anchor) (page.querySelector('main') ?? page.body).append(wrapped);
@@ -111,15 +141,16 @@ function leaveLists(block: Element): Element {
   return outer;
 }
 
-/** Lines refer to the source after the change, which a removed block is not in. */
-function dropLines(block: Element): void {
-  block.removeAttribute('data-line');
-  for (const inner of block.querySelectorAll('[data-line]')) inner.removeAttribute('data-line');
+/** The theme's header shows the front matter, which begins in the first line of the source. */
+function addHeaderLines(blocks: readonly Element[]): void {
+  for (const block of blocks) {
+    if (block.hasAttribute('data-line')) return;
+    block.setAttribute('data-line', '1');
+  }
 }
 
-/** Only the script that reports positions runs. */
-function removeScripts(page: Document, nonce: string): void {
-  for (const script of page.querySelectorAll('script, meta[http-equiv]')) script.remove();
+/** Only the script that reports positions runs, and no event handler does. */
+function allowOneScript(page: Document, nonce: string): void {
   const policy = page.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
   policy.content = `script-src 'nonce-${nonce}'`;

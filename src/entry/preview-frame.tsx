@@ -36,8 +36,7 @@ let loaded: Promise<SiteData> | undefined;
 let before: SiteIndex | undefined;
 let pending: ShowRequest | undefined;
 let isBusy = false;
-let comparedPath = '';
-let comparisons = 0;
+let comparison = 0;
 
 // Only the app may frame this page (by its headers), and the messages contain nothing confidential.
 const postToApp = (message: MessageFromFrame): void => parent.postMessage(message, '*');
@@ -48,7 +47,7 @@ const drawing = makePageView({
   onFollow: followLink,
   onPlace: (line) => postToApp({ kind: 'place', line }),
   onScrolled: (line) => postToApp({ kind: 'scrolled', line }),
-  onCompared: (places) => postToApp({ kind: 'compared', path: comparedPath, ...places }),
+  onCompared: (places) => postToApp({ kind: 'compared', id: comparison, ...places }),
   onTop: (top) => postToApp({ kind: 'scrolled-to', top }),
 });
 
@@ -103,9 +102,8 @@ async function compare(site: SiteData, request: Extract<ShowRequest, { kind: 'co
   const nonce = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
   const html = comparePages(old, fresh, request, nonce);
   if (html === null) return postToApp({ kind: 'shown', path, address: null, warnings: [] });
-  comparedPath = path;
-  comparisons += 1;
-  await drawing.draw(html, `compared ${comparisons}`, compareScript(nonce, request));
+  await drawing.draw(html, `compared ${nonce}`, compareScript(nonce, request));
+  comparison = request.id;
 }
 
 /** Renders the saved site with unsaved settings. Its style sheets are included, because the server only knows saved ones. */

@@ -11,7 +11,7 @@ export type PageChange = {
   /** Counted from 0 in the order of the page. */
   readonly id: number;
   readonly kind: ChangeKind;
-  /** The line of the source after the change where its block begins; null for removed blocks and for the theme's header. */
+  /** The line of the source after the change where its block begins, 1 for the theme's header; null for removed blocks. */
   readonly line: number | null;
   readonly top: number;
   readonly height: number;
@@ -39,6 +39,8 @@ export type MessageToFrame =
   /** Show what differs between two sources of this page. Null: there is no page. No script of the page runs. */
   | {
       readonly kind: 'compare';
+      /** Responses repeat it, because the page before may still send some. */
+      readonly id: number;
       readonly path: string;
       readonly before: string | null;
       readonly after: string | null;
@@ -80,7 +82,7 @@ export type MessageFromFrame =
   /** The response to `compare`, sent again whenever blocks move. */
   | {
       readonly kind: 'compared';
-      readonly path: string;
+      readonly id: number;
       readonly changes: readonly PageChange[];
       readonly blocks: readonly PlacedBlock[];
       /** The height of the whole page. */

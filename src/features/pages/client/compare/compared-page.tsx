@@ -8,6 +8,7 @@ import type { ComparedSide, MessageFromFrame, MessageToFrame } from '../../previ
 import { type FrameHandle, PreviewCover, PreviewFrame } from '../preview/preview-frame.tsx';
 import { makeScrollLink, type ScrollLink } from '../workbench/scroll-link.ts';
 import styles from './compare.module.css';
+import { makeCompareMessage } from './compare-message.ts';
 import type { ChangeCounts, CompareProps, LabeledProps } from './compare-props.ts';
 import { countAll, countChanges } from './count-changes.ts';
 import { type NotePlaces, NotesColumn } from './notes-column.tsx';
@@ -23,7 +24,7 @@ export function ComparedPage(props: LabeledProps) {
   const frame = useRef<FrameHandle>(null);
   const [top, setTop] = useState(0);
   const counts = useMemo(() => countSides(columns, found), [columns, found]);
-  useCountsReport(counts, onCompared);
+  useCountsReport(counts, `${found.both?.id} ${found.before?.id} ${found.after?.id}`, onCompared);
   const receive = (side: ComparedSide) => (message: MessageFromFrame) => {
     if (message.kind === 'compared') setFound((known) => ({ ...known, [side]: message }));
     if (message.kind === 'scrolled-to' && side !== 'before') setTop(message.top);
@@ -75,15 +76,19 @@ function countSides(
   return { ...countChanges(found.after.changes), removed: countChanges(found.before.changes).removed };
 }
 
-/** Reports the counts once; positions are sent again and again while the page is loading. */
-function useCountsReport(counts: ChangeCounts | undefined, onCompared: CompareProps['onCompared']): void {
+/** Reports the counts once for each comparison; positions are sent again and again while the page is loading. */
+function useCountsReport(
+  counts: ChangeCounts | undefined,
+  comparison: string,
+  onCompared: CompareProps['onCompared'],
+): void {
   const reported = useRef('');
   useEffect(() => {
-    const text = counts ? JSON.stringify(counts) : '';
+    const text = `${comparison} ${JSON.stringify(counts)}`;
     if (!counts || text === reported.current) return;
     reported.current = text;
     onCompared?.(counts);
-  }, [counts, onCompared]);
+  }, [counts, comparison, onCompared]);
 }
 
 type FrameProps = LabeledProps & {
@@ -97,19 +102,22 @@ function ComparedFrame({ site, path, before, after, current, labels, side, link,
   const { t } = useTranslation();
   const { colorScheme: around } = useColourScheme();
   const [hasPage, setHasPage] = useState(true);
-  const message = useMemo((): MessageToFrame => {
+  const message = useMemo(() => {
     const names = {
       added: t('pages.compare.added'),
       removed: t('pages.compare.removed'),
       changed: t('pages.compare.changed'),
     };
-    return { kind: 'compare', path, before, after, side, labels: names, around };
+    return makeCompareMessage({ path, before, after, side, labels: names, around });
   }, [path, before, after, side, around, t]);
   const command = useMemo((): MessageToFrame => ({ kind: 'reveal', id: current }), [current]);
   const scrollSide = side === 'before' ? 'text' : 'preview';
   const receive = (received: MessageFromFrame) => {
     if (received.kind === 'shown') setHasPage(received.address !== null);
-    if (received.kind === 'compared') setHasPage(true);
+    if (received.kind === 'compared') {
+      if (received.id !== message.id) return;
+      setHasPage(true);
+    }
     if (received.kind === 'scrolled') link?.moved(scrollSide, received.line);
     onMessage(received);
   };

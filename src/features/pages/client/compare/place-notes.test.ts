@@ -9,7 +9,7 @@ const blocks = [
 ];
 
 test('a line belongs to the last block that begins before it', () => {
-  expect([1, 5, 7, 8, 99].map((line) => topOfBlock(blocks, line))).toEqual([0, 100, 100, 210, 210]);
+  expect([1, 5, 7, 8, 99].map((line) => topOfBlock(blocks, line))).toEqual([0, 100, 100, 200, 200]);
 });
 
 test('notes stand beside their blocks and never cover each other', () => {

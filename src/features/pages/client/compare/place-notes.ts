@@ -4,10 +4,10 @@ type Note = { readonly id: string; readonly line: number };
 
 const gap = 8;
 
-/** The top of the block that contains a line: the last one that begins at or before it. */
+/** The top of the block that contains a line: the last one that begins at or before it, and the outer one of two that begin together. */
 export function topOfBlock(blocks: readonly PlacedBlock[], line: number): number {
   let found: PlacedBlock | undefined;
-  for (const block of blocks) if (block.line <= line && block.line >= (found?.line ?? 0)) found = block;
+  for (const block of blocks) if (block.line <= line && block.line > (found?.line ?? 0)) found = block;
   return found?.top ?? 0;
 }
 

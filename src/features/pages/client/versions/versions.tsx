@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
@@ -8,6 +8,7 @@ import { notify } from '#client-kit/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useBreakpoint } from '#ui/use-breakpoint.ts';
 import type { OpenFile } from '../../contract/fields.ts';
 import { restoreVersion, type Version } from '../../contract/files.ts';
 import { inSite, versionsQuery } from '../api.ts';
@@ -35,6 +36,13 @@ export function Versions({ file, text, onClose }: Props) {
   // The newest version is the saved text, so the one before it is selected first.
   const chosen = versions.find(({ _id }) => _id === picked?._id) ?? versions[1] ?? versions[0];
   const newest = versions[0];
+  const comparison = useRef<HTMLDivElement>(null);
+  const isPhone = useBreakpoint('phone');
+  const choose = (version: Version) => {
+    setPicked(version);
+    // There, it is below the list.
+    if (isPhone) comparison.current?.scrollIntoView();
+  };
   const { restoreButton, error } = useRestoreVersion({ file, text, onClose }, newest?.hash ?? file.hash);
 
   return (
@@ -51,9 +59,9 @@ export function Versions({ file, text, onClose }: Props) {
     >
       <div className={styles.layout}>
         <div className={styles.list}>
-          <VersionByDate path={file.path} onFound={setPicked} />
+          <VersionByDate path={file.path} onFound={choose} />
           <QueryView query={query} compact skeleton={<EditorSkeleton />}>
-            {() => <VersionList versions={versions} newest={newest} chosen={chosen} onChoose={setPicked} />}
+            {() => <VersionList versions={versions} newest={newest} chosen={chosen} onChoose={choose} />}
           </QueryView>
           {query.hasNextPage && (
             <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -62,7 +70,7 @@ export function Versions({ file, text, onClose }: Props) {
           )}
           <p className={styles.rule}>{t('pages.versions.rule')}</p>
         </div>
-        <div className={styles.diff}>
+        <div ref={comparison} className={styles.diff}>
           {error && <Notice tone="red" lines={errorLines(error)} />}
           {newest && <UndoBulkChange version={newest} onDone={onClose} />}
           {text.status !== 'saved' && <Notice tone="amber" lines={[t('pages.versions.unsaved')]} />}
