@@ -1,4 +1,5 @@
 import type { ChangeKind, MessageToFrame, PageChange, PlacedBlock } from '#features/pages/preview-messages.ts';
+import { breakpoints } from '#ui/breakpoints.ts';
 import { type FromPage, followClicks, makeScrolling, type Points, pointsSource, type ToPage } from './preview-page.tsx';
 
 type Look = Pick<Extract<MessageToFrame, { kind: 'compare' }>, 'labels' | 'around'>;
@@ -81,12 +82,23 @@ type Parts = {
   readonly scrolling: typeof makeScrolling;
   readonly points: Points;
   readonly look: Look;
+  /** The query for pages without room beside them. */
+  readonly narrow: string;
 };
 
-function followComparison({ measure, label, reveal, follow, scrolling: makeScrollingHere, points, look }: Parts): void {
+function followComparison({
+  measure,
+  label,
+  reveal,
+  follow,
+  scrolling: makeScrollingHere,
+  points,
+  look,
+  narrow,
+}: Parts): void {
   document.currentScript?.remove();
   const post = (message: FromPage): void => parent.postMessage(message, '*');
-  const write = label(look, matchMedia('(max-width: 599px)'));
+  const write = label(look, matchMedia(narrow));
   const scrolling = makeScrollingHere(points, 'data-part');
   let [frame, scrollFrame] = [0, 0];
   const report = (): void => {
@@ -119,5 +131,5 @@ function followComparison({ measure, label, reveal, follow, scrolling: makeScrol
 /** The script of a compared page, the only one that runs in it. */
 export function compareScript(nonce: string, { labels, around }: Look): string {
   const look = JSON.stringify({ labels, around }).replaceAll('<', '\\u003c');
-  return `<script nonce="${nonce}">(${followComparison})({measure:${measurePage},label:${makeLabels},reveal:${revealChange},follow:${followClicks},scrolling:${makeScrolling},points:${pointsSource},look:${look}})</script>`;
+  return `<script nonce="${nonce}">(${followComparison})({measure:${measurePage},label:${makeLabels},reveal:${revealChange},follow:${followClicks},scrolling:${makeScrolling},points:${pointsSource},look:${look},narrow:${JSON.stringify(breakpoints['narrow-comparison'])}})</script>`;
 }

@@ -1,3 +1,5 @@
+import { breakpoints } from '#ui/breakpoints.ts';
+
 /**
  * The marks of a compared page. They take no room, so that the page looks as it does on the site. `light-dark()` follows the colors of the
  * page; the column beside it follows the app.
@@ -43,7 +45,7 @@ html {
   background: var(--wash);
   color: var(--mark);
 }
-@media (min-width: 600px) {
+@media not ${breakpoints['narrow-comparison']} {
   html { padding-inline-start: 92px; overflow-x: clip; }
   [data-around="light"] { color-scheme: light; }
   [data-around="dark"] { color-scheme: dark; }

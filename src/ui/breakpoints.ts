@@ -11,6 +11,8 @@ export const breakpoints = {
   'below-desktop': '(max-width: 1199px)',
   /** Below this width the fields of a form are stacked. */
   'narrow-form': '(max-width: 559px)',
+  /** The kind of a change is written above its block in a compared page instead of beside it. */
+  'narrow-comparison': '(max-width: 599px)',
   /** Dialogs and setup steps fill a phone of this width. */
   'small-phone': '(max-width: 480px)',
   /** The boxes of a code field get smaller. */
