@@ -101,3 +101,13 @@ create function plinth.review_digests(at_time timestamptz)
       and extract(hour from at_time at time zone coalesce(u.timezone, 'UTC')) = 8
     group by u.id
   $$;
+
+-- The texts that were sent and what they were compared with stay versions as well, so that every answer can be looked up.
+create or replace function plinth.needed_hashes(of_file uuid) returns setof text
+  language sql stable security definer set search_path = public
+as $$
+  select unnest(array[hash, live_hash, approved ->> 'hash']) from files where id = of_file
+  union select unnest(array[a.base, a.hash]) from autosaves a where a.file_id = of_file
+  union select r.hash from release_files r join files f on f.site_id = r.site_id and f.id = r.file_id where f.id = of_file
+  union select unnest(array[v.hash, v.base_hash]) from reviews v where v.file_id = of_file
+$$;

@@ -6,6 +6,7 @@ import { recallFiles, sendForApproval } from '#features/pages/contract/approval.
 import { discardChanges, fileContent, getVersion, listVersions, type Version } from '#features/pages/contract/files.ts';
 import { startSite } from '#features/pages/testing/start-site.ts';
 import { addMember } from '#features/projects/testing/make-project.ts';
+import { propertyRuns } from '#platform/testing/property-runs.ts';
 import { approveChanges, listReviews, type Review, rejectChanges } from '../contract/reviews.ts';
 
 /* Two authors, an editor and the owner act on one page in any order. After each step the server's state is that of the model, and at the
@@ -133,6 +134,6 @@ test('states agree with the model in any order of steps, and no text is lost', a
       const known = await textsOf(path);
       expect([...saved].filter((text) => !known.has(text))).toEqual([]);
     }),
-    { numRuns: 12 },
+    { numRuns: propertyRuns(4) },
   );
 }, 120_000);

@@ -98,6 +98,19 @@ describe('a change by an author', () => {
       earlier: [{ state: 'rejected', reason: 'No.' }],
     });
     expect((await site.ask(getReview, { params: { id: _id } }, site.stranger)).status).toBe(404);
+
+    const rejected = await reviewOf('/both.md', 'rejected');
+    const round = await site.ask(getReview, { params: { id: _id }, query: { round: rejected?.round } });
+    expect(round.body, 'as it was answered').toMatchObject({
+      review: { state: 'rejected' },
+      before: { content: page('Both', 'Old.') },
+      after: { content: page('Both', 'New.') },
+    });
+    const needed = await app.ownerQuery<{ hash: string }>('select plinth.needed_hashes($1) as hash', [_id]);
+    expect(
+      needed.map(({ hash }) => hash),
+      'not thinned',
+    ).toContain(rejected?.hash);
   });
 
   test('becomes ready to publish with its approval if it was a draft', async () => {

@@ -38,6 +38,11 @@ function FullReview({ site, opened, onClose }: { site: SiteRef; opened: Opened; 
   const [current, setCurrent] = useState<number | null>(null);
   const [counts, setCounts] = useState(noCounts);
   const { notes, startAt, general } = useNotes(site, opened);
+  // Page and source count changes differently.
+  const show = (next: CompareView) => {
+    setView(next);
+    setCurrent(null);
+  };
   const isText = (before?.content ?? after?.content ?? null) !== null;
   return (
     <div className={styles.review}>
@@ -45,7 +50,7 @@ function FullReview({ site, opened, onClose }: { site: SiteRef; opened: Opened; 
         opened={opened}
         counts={counts}
         compare={isText ? { view, columns, current, total: countAllChanges(counts) } : undefined}
-        onView={setView}
+        onView={show}
         onColumns={setColumns}
         onCurrent={setCurrent}
         onClose={onClose}
