@@ -15,4 +15,5 @@ export const scheduleTitles: Readonly<Record<string, string>> = {
   'projects.sweep-invitations-daily': 'End expired invitations',
   'publishing.fire-due': 'Publish scheduled releases',
   'publishing.sweep-releases': 'Delete old releases',
+  'review.mail-digests-hourly': 'Email daily summaries of approvals',
 };

@@ -89,7 +89,15 @@ describe('the bin', () => {
     const id = await makeProject(app.house, owner.userId);
     await bin(id);
     const inProjects = app.house.rooms.flatMap(({ routes }) => routes).filter(({ endpoint }) => endpoint.project);
-    const others = { taskId: id, siteId: id, versionId: id, colleagueId: id, colleagueEmail: 'x' };
+    const others = {
+      taskId: id,
+      siteId: id,
+      versionId: id,
+      fileId: id,
+      commentId: id,
+      colleagueId: id,
+      colleagueEmail: 'x',
+    };
     const mine = { projectId: id, userId: owner.userId, ...others };
     const reached = [];
     for (const { endpoint } of inProjects) {

@@ -78,7 +78,7 @@ const writes: Readonly<Record<string, Write>> = {
 /** Calls that need files of another kind, and are made below. */
 const others = ['pages.upload-static', 'pages.delete-static', 'pages.restore-files', 'pages.undo-change'];
 
-/** Calls that change no file of the site. */
+/** Calls that change no file of the site. Unsaved text that is kept becomes a version, and the page stays as it is. */
 const harmless: readonly string[] = [
   'pages.search-pages',
   'pages.site-data',
@@ -86,6 +86,9 @@ const harmless: readonly string[] = [
   'pages.generate-html',
   'pages.delete-autosave',
   'pages.name-version',
+  'pages.keep-text',
+  'pages.release-locks',
+  'pages.renew-lock',
   'pages.find-links',
   'pages.folder-defaults',
   'pages.find-in-pages',
