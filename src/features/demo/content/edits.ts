@@ -12,6 +12,17 @@ export const edits = [
   },
 ] as const;
 
+/** A change that waits for approval, with its note and a question about it. */
+export const proposal = {
+  change: {
+    path: '/about.md',
+    from: 'There are four of us now, and a fifth on Thursdays.',
+    to: 'There are four of us now, and a fifth from Thursday to Saturday.\n\nThe gate is open when the light in the window is on. Come in, the kettle is always warm.',
+  },
+  note: 'New hours, and an invitation at the end. Is the kettle too much?',
+  comment: 'The kettle stays. Do we say when the light is off?',
+} as const;
+
 /** Unfinished drafts. */
 export const drafts = [
   {

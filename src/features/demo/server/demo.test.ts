@@ -9,6 +9,7 @@ import {
   type Release,
 } from '#features/publishing/contract/releases.ts';
 import { requestSite } from '#features/publishing/testing/request-site.ts';
+import { listReviews } from '#features/review/contract/reviews.ts';
 import { getSite, type Site } from '#features/sites/contract/sites.ts';
 import { getTask, type TaskDetail } from '#features/tasks/contract.ts';
 import { until } from '#platform/testing/until.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-test('creates a studio with published pages, two releases, drafts and unpublished changes', {
+test('creates a studio with published pages, two releases, drafts, unpublished changes and one that waits for approval', {
   timeout: 90_000,
 }, async () => {
   const { status, body } = await app.call(createDemo, {}, person.token);
@@ -54,6 +55,10 @@ test('creates a studio with published pages, two releases, drafts and unpublishe
   ).toEqual([{ warnings: [] }, { warnings: [] }]);
   const state = (await app.call(publishingState, { params }, person.token)).body as PublishingState;
   expect(state.changes).toBeGreaterThan(0);
+  expect(state.pendingApproval).toBe(1);
+  expect((await app.call(listReviews, { params }, person.token)).body).toMatchObject({
+    items: [{ path: '/about.md', note: expect.stringContaining('New hours'), openComments: 1 }],
+  });
   const { preferredPaths } = (await app.call(getProject, { params: { id: a } }, person.token)).body as Asset;
   expect(preferredPaths.savedShortcodes?.map(({ name }) => name)).toEqual(['Ask for a place', 'Firing days']);
   const home = await requestSite(app, `${domain.name}.localhost`, '/');

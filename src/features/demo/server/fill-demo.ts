@@ -1,19 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { changeTexts, type TextChange, writeStarter } from '#features/pages/server/door.ts';
+import { changeTexts, loadFile, type TextChange, writeStarter } from '#features/pages/server/door.ts';
 import { findHosted, newestReleases, startPublish } from '#features/publishing/server/door.ts';
+import { addComment, sendForApproval } from '#features/review/server/door.ts';
 import { findSite } from '#features/sites/server/door.ts';
 import { defineTask, type TaskContext, TaskFailed } from '#features/tasks/server/door.ts';
-import { inProject } from '#platform/house/scope.ts';
-import { drafts, edits, unpublished } from '../content/edits.ts';
+import { inProject, type Scope } from '#platform/house/scope.ts';
+import { drafts, edits, proposal, unpublished } from '../content/edits.ts';
 import { morePages } from '../content/pages.ts';
 
-const [waiting, writing, publishing, editing, drafting] = [
+const [waiting, writing, publishing, editing, drafting, sending] = [
   'Wait for starter pages',
   'Create pages',
   'Publish pages',
   'Update two pages and publish again',
   'Create drafts',
+  'Send a change for approval',
 ] as const;
 
 const payload = z.strictObject({ siteId: z.uuid() });
@@ -24,7 +26,7 @@ export const fillDemo = defineTask({
   type: 'demo.fill',
   payload,
   title: () => 'Creating the demo project',
-  steps: () => [waiting, writing, publishing, editing, drafting],
+  steps: () => [waiting, writing, publishing, editing, drafting, sending],
   timeoutSeconds: 600,
   async run({ house, projectId, signal, createdBy, step }, { siteId }) {
     const context = { house, projectId, signal, createdBy, siteId };
@@ -42,6 +44,7 @@ export const fillDemo = defineTask({
       await writeStarter(context, drafts, async () => undefined);
       await changePages(context, [unpublished], 'One more bicycle');
     });
+    await step(sending, () => sendProposal(context));
     return { note: 'The demo is ready.', message: 'Kiln & Clay is ready. Explore it and change anything you like.' };
   },
 });
@@ -54,6 +57,22 @@ const changePages = (
   changes: readonly TextChange[],
   reason: string,
 ) => inProject(house, projectId, (scope) => changeTexts(scope, siteId, changes, { reason, by: createdBy }));
+
+/** A change as an author makes it, in the name of the person who created the demo, and a comment on it. */
+async function sendProposal({ house, projectId, siteId, createdBy }: DemoContext): Promise<void> {
+  if (!createdBy) return;
+  const { change, note, comment } = proposal;
+  const params = { a: projectId, d: siteId };
+  await inProject(house, projectId, async (scope) => {
+    const person = { userId: createdBy, deviceId: '', role: 'author', isOperator: false } as const;
+    const author: Scope = { ...scope, person, seat: { projectId, teamRole: 'author', isInBin: false } };
+    await changeTexts(author, siteId, [change], { reason: note, by: createdBy });
+    const { id, path, hash, heldBy, sentAt } = await loadFile(author, siteId, change.path);
+    if (!heldBy || sentAt) return;
+    await sendForApproval(author, { params, query: {}, body: { files: [{ path, base: hash }], note } });
+    await addComment(author, { params: { ...params, id }, query: {}, body: { text: comment } });
+  });
+}
 
 const pollMs = 200;
 

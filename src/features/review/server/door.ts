@@ -1,0 +1,2 @@
+export { addCommentUseCase as addComment } from './comments.ts';
+export { sendForApprovalUseCase as sendForApproval } from './send-for-approval.ts';
