@@ -6,6 +6,8 @@ import { addToTeam } from '#features/projects/contract/teams.ts';
 import { makeProject } from '#features/projects/testing/make-project.ts';
 import { createSite } from '#features/sites/contract/sites.ts';
 import { until } from '#platform/testing/until.ts';
+import type { OpenFile } from '../../contract/fields.ts';
+import { createPage } from '../../contract/tree.ts';
 import { startSite, type TestSite } from '../../testing/start-site.ts';
 
 let app: TestApp;
@@ -86,4 +88,19 @@ test('refuses a slug that would be the list of all authors', async () => {
     slug: 'index',
   });
   expect(answer.status).toBe(400);
+});
+
+test('names members with an author page as the authors of their new pages, unless told otherwise', async () => {
+  const person = await makePerson(app.house);
+  await site.seed({ '/posts/_index.md': 'Posts' });
+  const create = async (path: string, token: string, frontMatter = {}) => {
+    const body = { path, title: 'Post', frontMatter };
+    const made = await app.call(createPage, { params: { a: site.projectId, d: site.siteId }, body }, token);
+    return (made.body as OpenFile).frontMatter?.authors;
+  };
+  await invite(site.projectId, site.owner.token, { username: person.email, createAuthor: true, slug: 'm-l' });
+  await join(site.projectId, person);
+  expect(await create('/posts/one.md', person.token)).toEqual(['m-l']);
+  expect(await create('/posts/two.md', person.token, { authors: ['Jonas Eide'] })).toEqual(['Jonas Eide']);
+  expect(await create('/posts/three.md', site.owner.token)).toBeUndefined();
 });

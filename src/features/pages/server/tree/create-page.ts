@@ -1,6 +1,7 @@
-import { isSectionPage } from '@plinth/site-renderer/page-path.ts';
+import { isSectionPage, slugOf } from '@plinth/site-renderer/page-path.ts';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
+import { listRequestedAuthors } from '#features/projects/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { OpenFile } from '../../contract/fields.ts';
 import { refusePage } from '../../contract/refusals.ts';
@@ -30,6 +31,7 @@ export function createPageUseCase(scope: Scope, { params, body }: InputOf<typeof
       title,
       ...(sectionOfPath(path) === 'posts' ? { date: scope.house.clock.now().toISOString().slice(0, 10) } : {}),
       draft: true,
+      ...(await loadByline(scope)),
     };
     const changes = withoutNull({ ...first, ...defaults, ...frontMatter });
     const source = await editFrontMatter(site.projectId, { path, source: text, changes });
@@ -38,6 +40,13 @@ export function createPageUseCase(scope: Scope, { params, body }: InputOf<typeof
     if (!file) throw refuse('not_found');
     return loadOpenFile(scope, file);
   });
+}
+
+/** Pages of a member with an author page name them as the author. The page is found by its slug, which the name may differ from. */
+async function loadByline(scope: Scope): Promise<FrontMatterChanges> {
+  if (!scope.person) return {};
+  const [author] = await listRequestedAuthors(scope, scope.person.userId);
+  return author ? { authors: [slugOf(author.name) === author.slug ? author.name : author.slug] } : {};
 }
 
 const withoutNull = (values: FrontMatterChanges): FrontMatterChanges =>
