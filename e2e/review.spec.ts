@@ -95,6 +95,7 @@ test('an author’s change is compared, commented, rejected, sent again, approve
 
   const desk = await (await browser.newContext({ baseURL: product.address })).newPage();
   await openSignedIn(desk, editor, screen(site, 'dashboard'));
+  await expect(desk.getByText('1 change is waiting for approval')).toBeVisible();
   await desk.getByRole('button', { name: /notification/i }).click();
   await desk
     .getByText(/sent “About” for approval: “New ending. All right\?”/)

@@ -3,6 +3,7 @@ import { domainsDashboard } from '#features/domains/client/dashboard-part.tsx';
 import { pagesDashboard } from '#features/pages/client/door.tsx';
 import { type DashboardPart, projectsDashboard } from '#features/projects/client/door.tsx';
 import { publishingDashboard } from '#features/publishing/client/door.tsx';
+import { reviewDashboard } from '#features/review/client/door.tsx';
 import { sitesDashboard } from '#features/sites/client/door.tsx';
 import { tasksAttention } from '#features/tasks/client/door.tsx';
 
@@ -12,6 +13,7 @@ export const dashboard: readonly DashboardPart[] = [
   { cards: [{ key: 'usage', column: 'side', Card: UsageCard }] },
   sitesDashboard,
   pagesDashboard,
+  reviewDashboard,
   domainsDashboard,
   { attention: tasksAttention },
   projectsDashboard,

@@ -7,6 +7,7 @@ export type QueueState = 'waiting' | 'approved' | 'rejected';
 
 export const reviewKeys = {
   of: (site: SiteRef) => ['review', site._id],
+  attention: (projectId: string) => ['review', 'attention', projectId],
   list: (site: SiteRef, state: QueueState) => ['review', site._id, 'list', state],
   one: (site: SiteRef, id: string, round: string | undefined) => ['review', site._id, 'one', id, round ?? ''],
 } as const;

@@ -7,8 +7,10 @@ import { reviewKeys } from './api.ts';
 /** Keeps the queue and the open review up to date: changes of files, answers and comments of others. */
 export function useLiveReviews(): void {
   const queryClient = useQueryClient();
-  const refetch = ({ assetId, domainId }: { assetId: string; domainId: string }) =>
+  const refetch = ({ assetId, domainId }: { assetId: string; domainId: string }) => {
     void queryClient.invalidateQueries({ queryKey: reviewKeys.of({ assetId, _id: domainId }) });
+    void queryClient.invalidateQueries({ queryKey: reviewKeys.attention(assetId) });
+  };
   useSocketEvent<PagesChanged>(pagesChangedEvent, refetch);
   useSocketEvent<ReviewChanged>(reviewChangedEvent, refetch);
 }
