@@ -1,13 +1,14 @@
 import type { InputOf, ReplyOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import { listPeople } from '#features/accounts/server/door.ts';
-import { changeKindOf, type FileRow, listPendingFiles } from '#features/pages/server/door.ts';
+import { type FileRow, listPendingFiles } from '#features/pages/server/door.ts';
 import { findSite } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { columnList } from '#platform/db/column-list.ts';
 import { readSortCursor, writeSortCursor } from '#platform/db/sort-cursor.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { listReviews, Review } from '../contract/reviews.ts';
+import { reviewKindOf } from './review-kind.ts';
 import { type ReviewRow, reviews } from './tables.ts';
 
 type Input = InputOf<typeof listReviews>;
@@ -48,7 +49,7 @@ export async function toWaiting(scope: Scope, files: readonly FileRow[]): Promis
       livePath: file.livePath,
       title: file.frontMatter?.title ?? null,
       hash: file.hash,
-      kind: changeKindOf(file),
+      kind: reviewKindOf(file),
       version: file.version,
       note: review?.note ?? '',
       by: people.get(review?.sentBy ?? file.heldBy ?? '') ?? null,

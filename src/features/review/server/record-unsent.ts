@@ -1,6 +1,7 @@
-import { changeKindOf, type FileRow } from '#features/pages/server/door.ts';
+import { type FileRow } from '#features/pages/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
+import { reviewKindOf } from './review-kind.ts';
 
 /**
  * Deletions, moves and uploads wait without having been sent, and so without a review: they get one with their answer. `sent_at` of the
@@ -12,7 +13,7 @@ export async function recordUnsent({ tx, house }: Scope, files: readonly FileRow
     .map((file) => ({
       id: house.clock.newId(),
       file_id: file.id,
-      kind: changeKindOf(file),
+      kind: reviewKindOf(file),
       title: file.frontMatter?.title ?? null,
     }));
   if (records.length === 0) return;

@@ -58,7 +58,7 @@ describe('a change by an author', () => {
       message: expect.stringMatching(/sent “Raku” for approval: “New date.”$/),
       data: { filesPendingApproval: ['/raku.md'], path: expect.stringContaining('/approvals?review=') },
     });
-    expect(await reviewOf('/raku.md')).toMatchObject({ note: 'New date.', kind: 'added', isChangedSince: false });
+    expect(await reviewOf('/raku.md')).toMatchObject({ note: 'New date.', kind: 'changed', isChangedSince: false });
 
     expect((await reject('/raku.md', 'Too short.', site.author)).status).toBe(403);
     expect(await reject('/raku.md', ' ')).toMatchObject({ status: 400 });

@@ -1,17 +1,11 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import type { sendForApproval } from '#features/pages/contract/approval.ts';
-import {
-  changeContent,
-  changeKindOf,
-  type FileRow,
-  loadFilesAtBase,
-  sendFiles,
-  toWebFiles,
-} from '#features/pages/server/door.ts';
+import { changeContent, type FileRow, loadFilesAtBase, sendFiles, toWebFiles } from '#features/pages/server/door.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { columnNames } from '#platform/db/column-list.ts';
 import type { Scope } from '#platform/house/scope.ts';
+import { reviewKindOf } from './review-kind.ts';
 import { reviews } from './tables.ts';
 import { tellReviewers } from './tell-people.ts';
 
@@ -49,7 +43,7 @@ async function openReviews(
     hash: file.hash,
     base_hash: file.approved?.hash ?? null,
     version: file.version,
-    kind: changeKindOf(file),
+    kind: reviewKindOf(file),
     note,
     sent_by: person?.userId ?? null,
     sent_at: now,
