@@ -58,6 +58,7 @@ async function commentAndReject(desk: Page, block: Locator): Promise<void> {
   await desk.getByLabel('Reason, needed to reject').fill('Say which evening.');
   await desk.getByRole('button', { name: 'Reject' }).click();
   await expect(desk.getByText('Rejected. The author was notified.')).toBeVisible();
+  await expect(desk.getByText('rejected it: “Say which evening.”')).toBeVisible();
 }
 
 async function answerComment(page: Page): Promise<void> {
@@ -127,6 +128,7 @@ test('an author’s change is compared, commented, rejected, sent again, approve
   await expect(desk.getByText('Resolved')).toBeVisible();
   await desk.getByRole('button', { name: 'Approve and publish' }).click();
   await expect(desk.getByText('Approved. Publishing has started.')).toBeVisible();
+  await expect(desk.getByText('approved it.')).toBeVisible();
   await expect.poll(() => seen('That is on Friday.'), { timeout: 30_000 }).toBe(1);
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
   await desk.context().close();

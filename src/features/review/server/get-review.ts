@@ -5,7 +5,7 @@ import { decodeLossy, type FileRow, loadContents, stateOf } from '#features/page
 import type { Scope } from '#platform/house/scope.ts';
 import type { getReview } from '../contract/reviews.ts';
 import { listComments } from './comments.ts';
-import { listEarlier, loadDecided, toWaiting } from './list-reviews.ts';
+import { findLastRound, listEarlier, loadDecided, toWaiting } from './list-reviews.ts';
 import { loadReviewed } from './load-reviewed.ts';
 
 type State = {
@@ -21,12 +21,22 @@ export async function getReviewUseCase(
   { params, query }: InputOf<typeof getReview>,
 ): Promise<ReplyOf<typeof getReview>> {
   const file = await loadReviewed(scope, params.d, params.id);
-  const sides = query.round === undefined ? await nowOf(scope, file) : await thenOf(scope, file, query.round);
+  const round = query.round ?? (await findAnswer(scope, file));
+  const sides = round === undefined ? await nowOf(scope, file) : await thenOf(scope, file, round);
   return {
     ...sides,
     earlier: await listEarlier(scope, file.id),
     comments: await listComments(scope, file.id),
   };
+}
+
+/** Once a change is answered, a link to it leads to the answer, until it is changed again. */
+async function findAnswer(scope: Scope, file: FileRow): Promise<string | undefined> {
+  if (stateOf(file) === 'pending-approval') return undefined;
+  const last = await findLastRound(scope, file.id);
+  if (file.heldBy !== null) return last?.state === 'rejected' && last.hash === file.hash ? last.id : undefined;
+  if (!last) throw refuse('not_found');
+  return last.id;
 }
 
 /** The change as it is now. */

@@ -91,6 +91,16 @@ async function listDecided(scope: Scope, { params, query }: Input): Promise<Repl
   };
 }
 
+/** The newest answered round of a file. */
+export async function findLastRound({ tx }: Scope, fileId: string): Promise<ReviewRow | undefined> {
+  const [row] = await selectRows<ReviewRow>(
+    tx,
+    `select ${columns} from reviews where file_id = $1 and state <> 'waiting' order by decided_at desc, id desc limit 1`,
+    [fileId],
+  );
+  return row;
+}
+
 /** One answered round of a file of the site. */
 export async function loadDecided(scope: Scope, file: FileRow, round: string) {
   const [row] = await selectRows<ReviewRow>(

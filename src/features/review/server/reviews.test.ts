@@ -71,7 +71,11 @@ describe('a change by an author', () => {
     });
     expect(await reviewOf('/raku.md', 'rejected')).toMatchObject({ reason: 'Too short.', state: 'rejected' });
 
+    const { _id: rejectedId = '' } = (await reviewOf('/raku.md', 'rejected')) ?? {};
+    const shown = async () => ((await site.ask(getReview, { params: { id: rejectedId } })).body as OpenReview).review;
+    expect(await shown()).toMatchObject({ state: 'rejected', reason: 'Too short.' });
     await write('/raku.md', page('Raku', 'New and longer.'));
+    expect(await shown(), 'changed since').toMatchObject({ state: 'recalled' });
     await send('/raku.md');
     expect(await approve('/raku.md', site.author)).toMatchObject({ status: 403 });
     expect(await approve('/raku.md', site.stranger)).toMatchObject({ status: 404 });
@@ -79,6 +83,13 @@ describe('a change by an author', () => {
     expect(await stateOf('/raku.md')).toBe('ready-to-publish');
     expect(await newest()).toMatchObject({ type: 'review.approved', data: { filesPendingPublish: ['/raku.md'] } });
     expect(await reviewOf('/raku.md')).toBeUndefined();
+
+    const { _id: id = '' } = (await reviewOf('/raku.md', 'approved')) ?? {};
+    expect((await site.ask(getReview, { params: { id } })).body, 'its link leads to the answer').toMatchObject({
+      review: { state: 'approved' },
+      before: { content: page('Raku', 'Old.') },
+      after: { content: page('Raku', 'New and longer.') },
+    });
   });
 
   test('shows both states, earlier answers, and that it changed since it was sent', async () => {

@@ -12,17 +12,17 @@ import { PublishNow } from '../publish-now.ts';
 import styles from './open-review.module.css';
 import { useApprove, useRecall, useReject } from './use-answer.ts';
 
-type Props = { site: SiteRef; review: Review; onAnswered: () => void };
+type Props = { site: SiteRef; review: Review };
 
-/** The answers to a change that waits. Authors can recall what they sent. */
-export function AnswerBar({ site, review, onAnswered }: Props) {
+/** The answers to a change that waits. Authors can recall what they sent. Afterwards the answer is shown in its place. */
+export function AnswerBar({ site, review }: Props) {
   const { permissions } = useOpenProject();
   if (review.state !== 'waiting') return null;
-  if (mayCall(approveChanges, permissions)) return <ReviewerBar site={site} review={review} onAnswered={onAnswered} />;
-  return <SenderBar site={site} review={review} onAnswered={onAnswered} />;
+  if (mayCall(approveChanges, permissions)) return <ReviewerBar site={site} review={review} />;
+  return <SenderBar site={site} review={review} />;
 }
 
-function ReviewerBar({ site, review, onAnswered }: Props) {
+function ReviewerBar({ site, review }: Props) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
@@ -30,11 +30,10 @@ function ReviewerBar({ site, review, onAnswered }: Props) {
   const reject = useReject(site);
   const mayPublish = useContext(PublishNow) !== undefined;
   const isBusy = approve.isPending || reject.isPending;
-  const done = { onSuccess: onAnswered };
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() === '') return setProblem(t('review.noReason'));
-    reject.mutate({ review, reason }, done);
+    reject.mutate({ review, reason });
   };
   return (
     <footer className={styles.answers}>
@@ -61,7 +60,7 @@ function ReviewerBar({ site, review, onAnswered }: Props) {
       <Button
         busy={approve.isPending && !approve.variables.andPublish}
         disabled={isBusy}
-        onClick={() => approve.mutate({ reviews: [review] }, done)}
+        onClick={() => approve.mutate({ reviews: [review] })}
       >
         <IconCheck size={16} aria-hidden="true" /> {t('review.approve')}
       </Button>
@@ -70,7 +69,7 @@ function ReviewerBar({ site, review, onAnswered }: Props) {
           kind="primary"
           busy={approve.isPending && approve.variables.andPublish === true}
           disabled={isBusy}
-          onClick={() => approve.mutate({ reviews: [review], andPublish: true }, done)}
+          onClick={() => approve.mutate({ reviews: [review], andPublish: true })}
         >
           <IconRocket size={16} aria-hidden="true" /> {t('review.approveAndPublish')}
         </Button>
@@ -79,7 +78,7 @@ function ReviewerBar({ site, review, onAnswered }: Props) {
   );
 }
 
-function SenderBar({ site, review, onAnswered }: Props) {
+function SenderBar({ site, review }: Props) {
   const { t } = useTranslation();
   const { user } = useSession();
   const recall = useRecall(site);
@@ -87,7 +86,7 @@ function SenderBar({ site, review, onAnswered }: Props) {
     <footer className={styles.answers}>
       <p className={styles.along}>{t('review.waitsFor')}</p>
       {review.by?._id === user?._id && (
-        <Button busy={recall.isPending} onClick={() => recall.mutate(review, { onSuccess: onAnswered })}>
+        <Button busy={recall.isPending} onClick={() => recall.mutate(review)}>
           {t('review.recall')}
         </Button>
       )}

@@ -78,7 +78,7 @@ function FullReview({ site, opened, onClose }: { site: SiteRef; opened: Opened; 
         )}
       </div>
       {general}
-      <AnswerBar site={site} review={review} onAnswered={onClose} />
+      <AnswerBar site={site} review={review} />
     </div>
   );
 }

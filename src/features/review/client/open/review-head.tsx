@@ -89,7 +89,14 @@ export function ReviewHead({ opened, counts, compare, onView, onColumns, onCurre
           {t('review.rejectedBefore', { name: nameOf(last.decidedBy, t('review.deletedUser')), reason: last.reason })}
         </p>
       )}
-      {review.state === 'rejected' && <p className={styles.note}>“{review.reason}”</p>}
+      {review.decidedAt && (review.state === 'approved' || review.state === 'rejected') && (
+        <p className={styles.note}>
+          {t(`review.decided.${review.state}`, {
+            name: nameOf(review.decidedBy, t('review.deletedUser')),
+            reason: review.reason,
+          })}
+        </p>
+      )}
     </header>
   );
 }
