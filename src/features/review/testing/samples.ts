@@ -25,7 +25,7 @@ export const reviewSamples: Samples = {
   'review.set-mail-choice': () => ({ body: { choice: 'daily' } }),
 };
 
-/** A comment on the page `/about.md`. */
+/** The page `/about.md` as it was approved, and a comment on it. */
 export function makeComment(house: House, { projectId = '', siteId = '' }: TenantIds): Promise<TenantIds> {
   return inProject(house, projectId, async ({ tx }) => {
     const { rows } = await tx.execute<{ id: string }>(
@@ -36,6 +36,10 @@ export function makeComment(house: House, { projectId = '', siteId = '' }: Tenan
     await tx.execute(sql`
       insert into review_comments (id, project_id, site_id, file_id, thread_id, text, at)
       values (${commentId}, ${projectId}, ${siteId}, ${fileId}, ${commentId}, 'Is a word missing?', now())`);
+    await tx.execute(sql`
+      insert into reviews (id, project_id, site_id, file_id, path, hash, version, kind, note, sent_at, state, decided_at)
+      select ${house.clock.newId()}, project_id, site_id, id, path, hash, version, 'added', '', now(), 'approved', now()
+      from files where id = ${fileId}`);
     return { fileId, commentId };
   });
 }
