@@ -46,6 +46,13 @@ async function sendFrom(page: Page, note: string): Promise<void> {
   await expect(page.getByText('Pending approval').first()).toBeVisible();
 }
 
+/** The only change is counted and in sight, without looking for it. */
+async function expectShownAtOnce(desk: Page, change: Locator): Promise<void> {
+  await expect(desk.getByText('1 added')).toBeVisible();
+  await expect(desk.getByText('Change 1 of 1')).toBeVisible();
+  await expect(change).toBeInViewport();
+}
+
 async function commentAndReject(desk: Page, block: Locator): Promise<void> {
   await block.click();
   const form = desk.getByLabel('Comment on this block');
@@ -106,7 +113,7 @@ test('an author’s change is compared, commented, rejected, sent again, approve
   await expect(desk.getByRole('heading', { name: 'About' })).toBeVisible();
   const added = compared(desk).locator('[data-change-kind="added"]');
   await expect(added).toHaveText(/Every pot goes home the same evening/);
-  await expect(desk.getByText('1 added')).toBeVisible();
+  await expectShownAtOnce(desk, added);
   await expectTidyAtBoth(desk, 'approvals-open');
 
   await commentAndReject(desk, added);

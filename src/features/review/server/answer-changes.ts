@@ -10,7 +10,7 @@ import {
 } from '#features/pages/server/door.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
-import { personOf, type Scope } from '#platform/house/scope.ts';
+import type { Scope } from '#platform/house/scope.ts';
 import { refuseReview } from '../contract/refusals.ts';
 import type { approveChanges, rejectChanges } from '../contract/reviews.ts';
 import { recordUnsent } from './record-unsent.ts';
@@ -55,7 +55,6 @@ async function answer(scope: Scope, site: SiteRow, files: readonly FileRow[], gi
 
 /** For the trigger `close_review`. */
 export async function setAnswer(scope: Scope, { state, reason = '' }: Answer): Promise<void> {
-  personOf(scope);
   await selectRows(
     scope.tx,
     `select set_config('plinth.review_state', $1, true), set_config('plinth.review_reason', $2, true)`,

@@ -43,6 +43,11 @@ function FullReview({ site, opened, onClose }: { site: SiteRef; opened: Opened; 
     setView(next);
     setCurrent(null);
   };
+  // The first change is shown at once: it may be far below the top of the page.
+  const compared = (found: ChangeCounts) => {
+    setCounts(found);
+    if (countAllChanges(found) > 0) setCurrent((known) => known ?? 0);
+  };
   const isText = (before?.content ?? after?.content ?? null) !== null;
   return (
     <div className={styles.review}>
@@ -68,7 +73,7 @@ function FullReview({ site, opened, onClose }: { site: SiteRef; opened: Opened; 
               view={view}
               columns={columns}
               current={current}
-              onCompared={setCounts}
+              onCompared={compared}
               onBlock={startAt}
               notes={notes}
             />
