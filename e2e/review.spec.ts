@@ -27,6 +27,12 @@ async function writeAs(product: Place, person: Newcomer, site: Site, path: strin
   await api(product, person, 'PUT', at, { path, content: `${content}\n${words}\n`, base: hash });
 }
 
+async function replaceAs(product: Place, person: Newcomer, site: Site, from: string, to: string): Promise<void> {
+  const [at, path] = [`/pages/${site.assetId}/${site._id}/content`, '/about.md'];
+  const { hash, content } = await api(product, person, 'PUT', at, { path });
+  await api(product, person, 'PUT', at, { path, content: String(content).replace(from, to), base: hash });
+}
+
 async function sendAs(product: Place, person: Newcomer, site: Site, path: string): Promise<void> {
   const { hash } = await api(product, person, 'PUT', `/pages/${site.assetId}/${site._id}/content`, { path });
   const body = { files: [{ path, base: hash }] };
@@ -174,7 +180,9 @@ test('changes are recalled, approved together, and found again with their answer
   }
   await chooseFor(desk, /^About/, 'Copy relative path');
   await expect(row(desk, /^About/)).toBeVisible();
-  for (const box of await page.getByRole('checkbox', { name: /^Select/ }).all()) await box.check();
+  const boxes = page.getByRole('checkbox', { name: /^Select/ });
+  await expect(boxes).toHaveCount(2);
+  for (const box of await boxes.all()) await box.check();
   await page.getByRole('button', { name: 'Approve 2 changes' }).click();
   await expect(page.getByText('2 changes approved.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Nothing to approve' })).toBeVisible();
@@ -183,4 +191,50 @@ test('changes are recalled, approved together, and found again with their answer
   await expect(compared(page).locator('[data-change-kind="added"]')).toHaveText(/One more thing/);
   await expectTidyAtBoth(page, 'approvals-approved');
   await desk.context().close();
+});
+
+test('the approved page is corrected while a change waits, and both are merged', async ({
+  page,
+  product,
+  newcomer,
+  browser,
+}) => {
+  const { owner, editor, author, site } = await makeTeam(product, newcomer);
+  await writeAs(product, owner, site, '/about.md', 'Doors open at nine.');
+  await publish(product, owner, site);
+  await replaceAs(product, author, site, 'at nine', 'at ten');
+  await sendAs(product, author, site, '/about.md');
+
+  await openSignedIn(page, editor, pageOf(site, '/about.md'));
+  await expect(text(page)).toContainText('Doors open at nine.');
+  await expect(page.getByText(/You’re editing the approved version/)).toBeVisible();
+  await typeAtEnd(page, ' Bring a towel.');
+  await save(page);
+  await expect(page.getByText('Saved. Publish to update your site.')).toBeVisible();
+  await expectTidyAtBoth(page, 'approved-beside-change');
+  await page.getByRole('button', { name: /Review…/ }).click();
+  await expect(page.getByText(/The approved page changed in the same place since/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
+
+  const desk = await (await browser.newContext({ baseURL: product.address })).newPage();
+  await openSignedIn(desk, author, pageOf(site, '/about.md'));
+  await expect(text(desk)).toContainText('Doors open at ten.');
+  await desk.getByRole('button', { name: 'Review and merge' }).click();
+  await desk.getByRole('button', { name: 'Merge…' }).click();
+  await desk.getByRole('radio', { name: 'Keep both' }).check();
+  await expectTidyAtBoth(desk, 'merge-with-approved');
+  await desk.getByRole('button', { name: 'Save merged page' }).click();
+  await expect(desk.getByText(/The approved page changed in the same place since/)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Approve and publish' }).click();
+  const visitor = await (await browser.newContext()).newPage();
+  const address = `http://${site.name}.localhost:${new URL(product.address).port}/about/`;
+  await expect
+    .poll(async () => {
+      await visitor.goto(address);
+      return visitor.getByText(/Doors open at (?:nine\. Bring a towel|ten)\./).count();
+    })
+    .toBe(2);
+  await desk.context().close();
+  await visitor.context().close();
 });

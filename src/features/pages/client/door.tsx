@@ -35,6 +35,7 @@ export const CompareControls = lazy(() =>
 export const ChangeTotals = lazy(() =>
   import('./compare/compare-controls.tsx').then((part) => ({ default: part.ChangeTotals })),
 );
+export const MergeHeld = lazy(() => import('./merge/merge-held.tsx').then((part) => ({ default: part.MergeHeld })));
 export const PickPage = lazy(() => import('./pickers/pick-page.tsx').then((part) => ({ default: part.PickPage })));
 export const PickPicture = lazy(() =>
   import('./pickers/pick-picture.tsx').then((part) => ({ default: part.PickPicture })),

@@ -59,7 +59,15 @@ export const WebFile = z.object({
 export type WebFile = z.infer<typeof WebFile>;
 
 /** A file with its content. */
-export const OpenFile = WebFile.extend({ path: z.string(), content: z.string(), version: z.number().int() });
+export const OpenFile = WebFile.extend({
+  path: z.string(),
+  content: z.string(),
+  version: z.number().int(),
+  /** An author's change of this page is held: members who may release read and save the approved text beside it. */
+  hasHeldChange: z.literal(true).optional(),
+  /** This is the author's change, and the approved text changed in the same place since. */
+  isInConflict: z.literal(true).optional(),
+});
 export type OpenFile = z.infer<typeof OpenFile>;
 
 /** A file and the hash that a change is based on. */

@@ -64,7 +64,7 @@ export type PagesChanged = z.infer<typeof PagesChanged>;
 export const fileContent = endpoint({
   name: 'pages.file-content',
   summary:
-    'Reads one file, also one in the recycle bin, or writes it with `content`. A write names the hash it is based on; null creates a new file.',
+    'Reads one file, also one in the recycle bin, or writes it with `content`. A write names the hash it is based on; null creates a new file. Beside an unapproved change, members who may release read and write the approved text.',
   method: 'PUT',
   path: '/pages/{a}/{d}/content',
   needs: 'pages.write',
@@ -78,6 +78,8 @@ export const fileContent = endpoint({
       reason: Reason,
       /** The open editor that the content is from: what it stored with `pages.autosave-file` is deleted. */
       editor: Id.optional(),
+      /** For an unapproved change in conflict with the approved text: the approved text that the content was merged with. */
+      mergedWith: Hash.optional(),
     }),
   ]),
   /** `autosave`: text of the caller that was never saved; only when reading a file outside of the recycle bin. */

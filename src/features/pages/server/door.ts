@@ -27,7 +27,7 @@ export { changeTexts, type TextChange } from './store/change-texts.ts';
 export { decodeLossy } from './store/decode-text.ts';
 export { type FileContent, toStoredFile } from './store/file-content.ts';
 export { loadContent, loadContentBatches, loadContents } from './store/file-contents.ts';
-export { stateOf } from './store/file-state.ts';
+export { isInConflict, stateOf } from './store/file-state.ts';
 export { loadFile, loadFileById, loadFiles } from './store/load-files.ts';
 export { loadHeads } from './store/load-heads.ts';
 export { toWebFiles } from './store/web-file.ts';

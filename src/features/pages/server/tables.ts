@@ -45,6 +45,8 @@ export const files = pgTable('files', {
   updatedBy: uuid('updated_by'),
   heldBy: uuid('held_by'),
   approved: jsonb().$type<ApprovedFile>(),
+  /** The approved content that a held change was made from, or merged with. */
+  baseHash: text('base_hash'),
   /** When a held change was sent for approval. */
   sentAt: instant('sent_at'),
   isCodeAllowed: boolean('is_code_allowed').notNull().default(true),
@@ -64,6 +66,7 @@ export const fileVersions = pgTable('file_versions', {
   at: instant('at').notNull(),
   by: uuid(),
   changeId: uuid('change_id'),
+  beforeHash: text('before_hash'),
   name: text(),
 });
 export type VersionRow = typeof fileVersions.$inferSelect;

@@ -55,17 +55,17 @@ export async function startSite(app: TestApp) {
     send,
     /** Writes files as the product does, overwriting existing ones. */
     seed: (sources: Readonly<Record<string, string>>) => makeFiles(house, place, sources),
-    async open(path: string): Promise<OpenFile> {
-      return (await put({ path })).body as OpenFile;
+    async open(path: string, who?: Who): Promise<OpenFile> {
+      return (await put({ path }, who)).body as OpenFile;
     },
     /** Null if there is no such file. */
-    async text(path: string): Promise<string | null> {
-      const { status, body } = await put({ path });
+    async text(path: string, who?: Who): Promise<string | null> {
+      const { status, body } = await put({ path }, who);
       return status === 200 ? (body as OpenFile).content : null;
     },
-    /** The base for a change of this file. */
-    async based(path: string): Promise<{ path: string; base: string }> {
-      const { body } = await put({ path });
+    /** The base for a change of this file; beside an unapproved change, authors and others have different ones. */
+    async based(path: string, who?: Who): Promise<{ path: string; base: string }> {
+      const { body } = await put({ path }, who);
       return { path, base: (body as OpenFile).hash };
     },
     async list(): Promise<WebPageList> {

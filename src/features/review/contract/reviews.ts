@@ -34,6 +34,8 @@ export const Review = z.object({
   at: z.iso.datetime(),
   /** Saved again after it was sent. */
   isChangedSince: z.boolean(),
+  /** The approved page has changed in the same place since. They must be merged before an approval. */
+  hasConflict: z.boolean(),
   openComments: z.number().int(),
   reason: z.string(),
   decidedBy: Person.nullable(),
@@ -105,6 +107,8 @@ export const getReview = endpoint({
     before: Side.nullable(),
     /** As changed; null if it is to be deleted. */
     after: Side.nullable(),
+    /** In a conflict, the text that both sides were made from. */
+    base: z.string().nullable(),
     /** Earlier rounds, newest first. */
     earlier: z.array(
       Review.pick({ state: true, note: true, by: true, at: true, reason: true, decidedBy: true, decidedAt: true }),

@@ -3,6 +3,7 @@ import {
   approveFiles,
   changeContent,
   type FileRow,
+  isInConflict,
   loadHeld,
   returnFiles,
   returnToPlace,
@@ -23,6 +24,7 @@ export function approveChangesUseCase(scope: Scope, { params, query, body }: Inp
   return changeContent(scope, params.d, async (site) => {
     const files = await loadHeld(scope, site.id, body.files);
     if (query.force !== 'true') refuseUnsent(files);
+    refuseConflicts(files);
     await answer(scope, site, files, { state: 'approved' });
     await approveFiles(scope, site.id, files);
     return { approved: files.length };
@@ -44,6 +46,12 @@ export function rejectChangesUseCase(scope: Scope, { params, body }: InputOf<typ
 function refuseUnsent(files: readonly FileRow[]): void {
   const own = files.find((file) => stateOf(file) !== 'pending-approval');
   if (own) throw refuseReview('not_sent', `${own.path} wasn’t sent for approval, or was recalled.`);
+}
+
+function refuseConflicts(files: readonly FileRow[]): void {
+  const [first] = files.filter(isInConflict);
+  if (first)
+    throw refuseReview('in_conflict', `${first.path} changed in the same place since. Merge the change first.`);
 }
 
 /** Records the answer and tells the senders. The trigger `close_review` closes the reviews when the files change. */

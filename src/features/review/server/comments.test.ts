@@ -16,10 +16,10 @@ beforeAll(async () => {
   await site.seed({ '/page.md': '---\ntitle: Page\n---\nOld.\n' });
   await site.ask(
     fileContent,
-    { body: { ...(await site.based('/page.md')), content: '---\ntitle: Page\n---\nNew.\n' } },
+    { body: { ...(await site.based('/page.md', site.author)), content: '---\ntitle: Page\n---\nNew.\n' } },
     site.author,
   );
-  await site.ask(sendForApproval, { body: { files: [await site.based('/page.md')] } }, site.author);
+  await site.ask(sendForApproval, { body: { files: [await site.based('/page.md', site.author)] } }, site.author);
   const { items } = (await site.ask(listReviews)).body as { items: Review[] };
   id = items[0]?._id ?? '';
 });
@@ -32,7 +32,7 @@ const commentsNow = async (): Promise<Comment[]> =>
 const openThreads = async () => ((await site.ask(listReviews)).body as { items: Review[] }).items[0]?.openComments;
 
 test('comments on a block are answered, resolved and reopened, and tell the others', async () => {
-  const { base } = await site.based('/page.md');
+  const { base } = await site.based('/page.md', site.author);
   const block = { hash: base, line: 4, quote: 'New.' };
   const first = (await say(site.editor, { text: ' Which date? ', block })).body as Comment;
   expect(first).toMatchObject({ text: 'Which date?', block, thread: first._id, resolvedAt: null });

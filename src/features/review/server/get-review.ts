@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import { listPeople } from '#features/accounts/server/door.ts';
-import { decodeLossy, type FileRow, loadContents, stateOf } from '#features/pages/server/door.ts';
+import { decodeLossy, type FileRow, isInConflict, loadContents, stateOf } from '#features/pages/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { getReview } from '../contract/reviews.ts';
 import { listComments } from './comments.ts';
@@ -48,6 +48,7 @@ async function nowOf(scope: Scope, file: FileRow) {
     review: { ...review, state: isWaiting ? review.state : ('recalled' as const) },
     before: file.approved ? await toSide(scope, file, file.approved) : null,
     after: file.deletedAt ? null : await toSide(scope, file, file),
+    base: isInConflict(file) ? await textOf(scope, file, file.baseHash ?? '') : null,
   };
 }
 
@@ -59,16 +60,21 @@ async function thenOf(scope: Scope, file: FileRow, round: string) {
     review,
     before: row.baseHash ? await toSide(scope, file, { ...state, hash: row.baseHash }) : null,
     after: row.kind === 'removed' ? null : await toSide(scope, file, { ...state, hash: row.hash }),
+    base: null,
   };
 }
 
-async function toSide(scope: Scope, { projectId }: FileRow, { path, hash, blobKey, updatedAt, updatedBy }: State) {
+async function textOf(scope: Scope, { projectId }: FileRow, hash: string): Promise<string | null> {
+  const bytes = (await loadContents(scope, projectId, [hash])).get(hash);
+  return bytes ? decodeLossy(bytes) : null;
+}
+
+async function toSide(scope: Scope, file: FileRow, { path, hash, blobKey, updatedAt, updatedBy }: State) {
   const people = await listPeople(scope, updatedBy ? [updatedBy] : []);
-  const bytes = blobKey ? undefined : (await loadContents(scope, projectId, [hash])).get(hash);
   return {
     path,
     hash,
-    content: bytes ? decodeLossy(bytes) : null,
+    content: blobKey ? null : await textOf(scope, file, hash),
     by: people.get(updatedBy ?? '') ?? null,
     at: new Date(updatedAt).toISOString(),
   };

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import { listPeople } from '#features/accounts/server/door.ts';
-import { type FileRow, listPendingFiles } from '#features/pages/server/door.ts';
+import { type FileRow, isInConflict, listPendingFiles } from '#features/pages/server/door.ts';
 import { findSite } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { columnList } from '#platform/db/column-list.ts';
@@ -55,6 +55,7 @@ export async function toWaiting(scope: Scope, files: readonly FileRow[]): Promis
       by: people.get(review?.sentBy ?? file.heldBy ?? '') ?? null,
       at: (review?.sentAt ?? file.updatedAt).toISOString(),
       isChangedSince: review !== undefined && review.hash !== file.hash,
+      hasConflict: isInConflict(file),
       openComments: open.get(file.id) ?? 0,
       reason: '',
       decidedBy: null,
@@ -126,6 +127,7 @@ const toDecided = (row: DecidedReview, people: People) => ({
   kind: row.kind,
   version: row.version,
   isChangedSince: false,
+  hasConflict: false,
 });
 
 const toAnswer = ({ state, note, sentBy, sentAt, reason, decidedBy, decidedAt }: ReviewRow, people: People) => ({

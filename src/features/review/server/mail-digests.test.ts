@@ -19,8 +19,8 @@ let count = 0;
 async function send(note: string): Promise<void> {
   count += 1;
   const content = `---\ntitle: Page\n---\nNew ${count}.\n`;
-  await site.ask(fileContent, { body: { ...(await site.based('/page.md')), content } }, site.author);
-  await site.ask(sendForApproval, { body: { files: [await site.based('/page.md')], note } }, site.author);
+  await site.ask(fileContent, { body: { ...(await site.based('/page.md', site.author)), content } }, site.author);
+  await site.ask(sendForApproval, { body: { files: [await site.based('/page.md', site.author)], note } }, site.author);
 }
 const mailsTo = async (person: typeof site.author): Promise<{ subject: string; text: string }[]> =>
   app.ownerQuery('select subject, text from mails where recipient = $1 order by created_at', [person.email]);

@@ -20,6 +20,7 @@ import { EditorSkeleton } from './editor-skeleton.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './file-editor.module.css';
 import { isPagePath } from './file-kinds.ts';
+import { HeldNotice } from './held-notice.tsx';
 import { lineAt } from './line-at.ts';
 import type { SourceHandle } from './source-editor.tsx';
 import { type FileText, useFileText } from './use-file-text.ts';
@@ -82,7 +83,7 @@ function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: O
           isReadOnly={isReadOnly}
           isInWidget={isInWidget}
         />
-        <Notices path={file.path} text={text} lock={lock} onVersions={panels.openVersions} />
+        <Notices file={file} text={text} lock={lock} onVersions={panels.openVersions} />
         <ChosenEditor
           ref={handle}
           path={file.path}
@@ -199,21 +200,24 @@ function useSaveKey(save: () => void): void {
   }, []);
 }
 
-type NoticesProps = { path: string; text: FileText; lock: OpenLock; onVersions: () => void };
+type NoticesProps = { file: OpenedFile; text: FileText; lock: OpenLock; onVersions: () => void };
 
 /** Notices about the text: another person who is editing it, unsaved text to restore, a failed save, a newer version. */
-function Notices({ path, text, lock, onVersions }: NoticesProps) {
+function Notices({ file, text, lock, onVersions }: NoticesProps) {
   const { t } = useTranslation();
   const { list } = useWorkbench();
   const { problems, isDraftStored } = text;
+  const { path } = file;
   const { mayEdit } = lock;
   const isBlocked = list.files.get(path)?.frontMatter?.blocked !== undefined;
   // Restoring would change the text, and the newer version is that of the person who is editing.
   const recovery = mayEdit ? text.recovery : null;
   const isBehind = mayEdit && text.isBehind;
-  if (mayEdit && !recovery && problems.length === 0 && !isBehind && isDraftStored && !isBlocked) return null;
+  const isHeld = file.isInConflict || (file.hasHeldChange && list.files.get(path)?.state === 'pending-approval');
+  if (mayEdit && !recovery && problems.length === 0 && !isBehind && isDraftStored && !isBlocked && !isHeld) return null;
   return (
     <div className={styles.notices}>
+      {isHeld && <HeldNotice file={file} />}
       {!mayEdit && <LockNotice lock={lock} text={text} onVersions={onVersions} />}
       {recovery && <RecoveryNotice path={path} recovery={recovery} current={text.current} />}
       {problems.length > 0 && <Notice tone="red" lines={problems} />}

@@ -10,6 +10,7 @@ describe('message after a save', () => {
   it('tells an admin that the page is a draft, or must be published again', () => {
     expect(savedMessage('draft', true)).toBe('draft');
     expect(savedMessage('ready-to-publish', true)).toBe('publish');
+    expect(savedMessage('pending-approval', true)).toBe('publish');
   });
 
   it('says nothing when the saved text is what visitors see', () => {

@@ -8,7 +8,8 @@ export function savedMessage(state: WebFile['state'], mayRelease: boolean) {
     case 'ready-to-publish':
       return 'publish';
     case 'pending-approval':
-      return 'review';
+      // Beside an author's change, the approved text was saved.
+      return mayRelease ? 'publish' : 'review';
     case 'published':
       return null;
   }

@@ -97,7 +97,7 @@ function useSettleStale(path: string, { latest, dispatch, read }: TextStore) {
     if (unanswered.current.has(head.content)) return merge(head, read().current);
     if (isLast || typeof baseContent !== 'string' || !isPagePath(path)) return ask(stale);
     // The merge reads Markdown, which few saves need. Offline it cannot be loaded.
-    const loaded = await import('../merge/merge-sources.ts').catch(() => undefined);
+    const loaded = await import('@plinth/rich-text/merge-sources.ts').catch(() => undefined);
     // Text may have been typed since, and no key press follows between here and the replacement.
     read();
     const merged = loaded?.mergeSources(baseContent, latest().current, head.content);

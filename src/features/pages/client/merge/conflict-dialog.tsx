@@ -1,16 +1,15 @@
+import { type Choice, chosenText } from '@plinth/rich-text/merge/merge-pieces.ts';
+import { mergeSources } from '@plinth/rich-text/merge-sources.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import styles from './conflict-dialog.module.css';
-import { ConflictField } from './conflict-field.tsx';
-import { type Choice, chosenText } from './merge-pieces.ts';
-import { mergeSources } from './merge-sources.ts';
+import { ConflictField, type ConflictWords } from './conflict-field.tsx';
 
 type Props = {
   versions: { readonly base: string; readonly mine: string; readonly theirs: string };
-  /** The other person. */
-  name: string;
+  words: ConflictWords;
   isBusy: boolean;
   /** Shown if the versions have no conflict, because others saved again and again. */
   whole: ReactNode;
@@ -18,8 +17,8 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks about the parts of a page that two people changed in different ways; everything else is merged already. */
-export function ConflictDialog({ versions, name, isBusy, whole, onSave, onClose }: Props) {
+/** Asks about the parts of a page that were changed in two different ways; everything else is merged already. */
+export function ConflictDialog({ versions, words, isBusy, whole, onSave, onClose }: Props) {
   const { t } = useTranslation();
   const { base, mine, theirs } = versions;
   const [{ conflicts, resolve }] = useState(() => mergeSources(base, mine, theirs));
@@ -42,7 +41,7 @@ export function ConflictDialog({ versions, name, isBusy, whole, onSave, onClose 
     <Dialog
       opened
       onClose={onClose}
-      title={t('pages.merge.title')}
+      title={words.title}
       width="960px"
       buttons={[
         { label: t('pages.merge.later'), onPress: onClose },
@@ -50,13 +49,13 @@ export function ConflictDialog({ versions, name, isBusy, whole, onSave, onClose 
       ]}
     >
       <div className={styles.conflicts}>
-        <p>{t('pages.merge.conflicts', { name, count: conflicts.length })}</p>
+        <p>{words.intro(conflicts.length)}</p>
         {conflicts.map((conflict, at) => (
           <ConflictField
             key={at}
             conflict={conflict}
             label={t('pages.merge.part', { number: at + 1, total: conflicts.length })}
-            name={name}
+            words={words}
             value={choices[at]}
             onChange={(choice) => choose(at, choice)}
           />

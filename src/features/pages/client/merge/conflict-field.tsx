@@ -1,21 +1,28 @@
 import { presentableDiff } from '@codemirror/merge';
+import type { Choice, SourceConflict } from '@plinth/rich-text/merge/merge-pieces.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './conflict-dialog.module.css';
-import type { Choice, SourceConflict } from './merge-pieces.ts';
+
+/** What the two versions are called. */
+export type ConflictWords = {
+  readonly title: string;
+  readonly intro: (count: number) => string;
+  readonly theirs: string;
+  readonly mine: string;
+};
 
 type Props = {
   conflict: SourceConflict;
   /** Counts the conflicts. */
   label: string;
-  /** The other person. */
-  name: string;
+  words: ConflictWords;
   value: Choice | undefined;
   onChange: (choice: Choice) => void;
 };
 
 /** One conflict: both versions side by side, with the words that differ marked. */
-export function ConflictField({ conflict, label, name, value, onChange }: Props) {
+export function ConflictField({ conflict, label, words, value, onChange }: Props) {
   const { t } = useTranslation();
   const group = useId();
   const { kind, field, mine, theirs } = conflict;
@@ -56,8 +63,8 @@ export function ConflictField({ conflict, label, name, value, onChange }: Props)
     <fieldset className={styles.conflict}>
       <legend>{part === null ? label : `${label}: ${part}`}</legend>
       <div className={styles.options}>
-        {option('theirs', t('pages.merge.theirVersion', { name }), theirText)}
-        {option('mine', t('pages.merge.myVersion'), myText)}
+        {option('theirs', words.theirs, theirText)}
+        {option('mine', words.mine, myText)}
         {kind === 'block' && mine !== '' && theirs !== '' && option('both', t('pages.merge.both'))}
       </div>
     </fieldset>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { t as say } from '#client-kit/texts.ts';
 import { Timestamp } from '#client-kit/timestamp.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useBreakpoint } from '#ui/use-breakpoint.ts';
@@ -9,6 +10,7 @@ import type { DiffHandle } from '../editor/source-diff.tsx';
 import { openSource } from '../editor/source-text.ts';
 import type { Head } from '../editor/stale-file.ts';
 import type { FileText } from '../editor/use-file-text.ts';
+import type { ConflictWords } from './conflict-field.tsx';
 import styles from './merge-dialog.module.css';
 import { nameOfHead } from './name-of-head.ts';
 
@@ -45,7 +47,7 @@ export function MergeDialog({ path, stale, isBusy }: Props) {
         // Keys that were pressed before this dialog opened make another version of mine, with other conflicts.
         key={mine}
         versions={{ base: baseContent, mine, theirs: head.content }}
-        name={nameOfHead(head)}
+        words={wordsFor(nameOfHead(head))}
         isBusy={isBusy}
         whole={both}
         onSave={(source) => void stale.keep(source)}
@@ -54,6 +56,13 @@ export function MergeDialog({ path, stale, isBusy }: Props) {
     </Suspense>
   );
 }
+
+const wordsFor = (name: string): ConflictWords => ({
+  title: say('pages.merge.title'),
+  intro: (count) => say('pages.merge.conflicts', { name, count }),
+  theirs: say('pages.merge.theirVersion', { name }),
+  mine: say('pages.merge.myVersion'),
+});
 
 /** Both texts as a whole, if there is nothing to merge them by. */
 function BothVersions({ path, stale, head, isBusy }: Props & { head: Head }) {

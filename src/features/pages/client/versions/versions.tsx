@@ -43,7 +43,7 @@ export function Versions({ file, text, onClose }: Props) {
     // There, it is below the list.
     if (isPhone) comparison.current?.scrollIntoView();
   };
-  const { restoreButton, error } = useRestoreVersion({ file, text, onClose }, newest?.hash ?? file.hash);
+  const { restoreButton, error } = useRestoreVersion({ file, text, onClose });
 
   return (
     <Dialog
@@ -81,9 +81,11 @@ export function Versions({ file, text, onClose }: Props) {
   );
 }
 
-function useRestoreVersion({ file, text, onClose }: Props, base: string) {
+function useRestoreVersion({ file, text, onClose }: Props) {
   const { t } = useTranslation();
-  const { site } = useWorkbench();
+  const { site, list } = useWorkbench();
+  // The list knows the newest text that this person changes; the newest version may be of the other text.
+  const base = list.files.get(file.path)?.hash ?? file.hash;
   const restore = usePageChange(site, (version: Version) =>
     call(restoreVersion, { params: inSite(site), body: { path: file.path, base, version: version._id } }),
   );

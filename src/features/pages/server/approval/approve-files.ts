@@ -12,7 +12,7 @@ export async function approveFiles(scope: Scope, siteId: string, files: readonly
   const uploads = await listHeldUploads(scope, siteId, files);
   await selectRows(
     scope.tx,
-    `update files f set held_by = null, approved = null, sent_at = null, is_code_allowed = f.is_code_allowed or $2
+    `update files f set held_by = null, approved = null, base_hash = null, sent_at = null, is_code_allowed = f.is_code_allowed or $2
      where f.id = any($1) and f.held_by is not null`,
     [[...files, ...uploads].map(({ id }) => id), can(scope, 'pages.code')],
   );

@@ -56,3 +56,8 @@ export async function sendAlong<T>(
   );
   return result;
 }
+
+/** For the trigger `follow_review`: texts that are written next are still what their author sent, with an update by the product. */
+export async function setReviewFollows({ tx }: Pick<Scope, 'tx'>, follows: boolean): Promise<void> {
+  await selectRows(tx, `select set_config('plinth.review_follows', $1, true)`, [follows ? 'yes' : '']);
+}

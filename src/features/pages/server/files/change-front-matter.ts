@@ -8,6 +8,7 @@ import { changeContent } from '../changes.ts';
 import { parsePages } from '../parsing/parse-pages.ts';
 import { assertBase } from '../store/check-base.ts';
 import { loadFiles, loadFolder } from '../store/load-files.ts';
+import { asSeen } from '../store/seen-text.ts';
 import { loadOpenFile, toWebFiles } from '../store/web-file.ts';
 import { editPages, takeSources } from './edit-pages.ts';
 import { rewritePages } from './rewrite-pages.ts';
@@ -31,7 +32,8 @@ export function changeFolderFrontMatterUseCase(
   { params, body }: InputOf<typeof changeFolderFrontMatter>,
 ) {
   return changeContent(scope, params.d, async (site) => {
-    const pages = (await loadFolder(scope, site.id, body.path)).filter(({ path }) => isPageFile(path));
+    const files = await loadFolder(scope, site.id, body.path);
+    const pages = files.filter(({ path }) => isPageFile(path)).map((file) => asSeen(scope, file));
     if (pages.length === 0) throw refuse('not_found', 'This folder has no pages.');
     const edited = await rewritePages(scope, site, pages, {
       reason: `Settings of ${body.path}`,

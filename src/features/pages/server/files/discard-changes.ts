@@ -5,6 +5,7 @@ import type { discardChanges } from '../../contract/files.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { revertFiles } from '../approval/revert-files.ts';
 import { changeContent } from '../changes.ts';
+import { isApprovedText } from '../store/file-state.ts';
 import { loadFiles } from '../store/load-files.ts';
 import { toWebFiles } from '../store/web-file.ts';
 import { writeFiles } from '../store/write-files.ts';
@@ -24,12 +25,12 @@ export function discardChangesUseCase(scope: Scope, { params, body }: InputOf<ty
       ...(await revertFiles(
         scope,
         site,
-        files.filter(({ heldBy }) => heldBy !== null),
+        files.filter((file) => file.heldBy !== null && !isApprovedText(file)),
       )),
       ...(await revertToLive(
         scope,
         site,
-        files.filter(({ heldBy }) => heldBy === null),
+        files.filter((file) => file.heldBy === null || isApprovedText(file)),
       )),
     ];
     return { files: toWebFiles((await loadFiles(scope, site.id, places)).values()) };

@@ -67,7 +67,7 @@ describe('writing a file', () => {
 
   test('refuses a stale base with both versions and overwrites nothing', async () => {
     const { hash: base } = (await make('/contested.md', 'one')).body as OpenFile;
-    await put({ path: '/contested.md', content: 'two', base }, author);
+    await put({ path: '/contested.md', content: 'two', base });
     const refused = await put({ path: '/contested.md', content: 'three', base });
     expect(refused).toMatchObject({
       status: 409,
@@ -77,7 +77,7 @@ describe('writing a file', () => {
           path: '/contested.md',
           base,
           baseContent: 'one',
-          head: { hash: hashBytes(Buffer.from('two')), content: 'two', by: { _id: author.userId } },
+          head: { hash: hashBytes(Buffer.from('two')), content: 'two', by: { _id: owner.userId } },
         },
       },
     });

@@ -13,6 +13,8 @@ import { assertUnlocked } from '../locks/assert-unlocked.ts';
 import { findAutosave, removeAutosave } from '../store/autosaves.ts';
 import { type TextContent, textContent } from '../store/file-content.ts';
 import { loadFiles } from '../store/load-files.ts';
+import { writeMerged } from '../store/merge-held.ts';
+import { asSeen } from '../store/seen-text.ts';
 import { loadOpenFile, toOpenFile } from '../store/web-file.ts';
 import { writeFiles } from '../store/write-files.ts';
 import type { FileRow } from '../tables.ts';
@@ -24,17 +26,19 @@ type Reply = ReplyOf<typeof fileContent>;
 /** Reads one file, or writes it if `content` is given. */
 export async function fileContentUseCase(scope: Scope, { params, body }: Input): Promise<Reply> {
   if (!('content' in body)) {
-    const [, file] = await sendTogether(findSite(scope, params.d), loadAnyFile(scope, params.d, body.path));
+    const [, found] = await sendTogether(findSite(scope, params.d), loadAnyFile(scope, params.d, body.path));
+    const file = asSeen(scope, found);
     const [open, autosave] = await sendTogether(loadOpenFile(scope, file), findAutosave(scope, file));
     return { ...open, ...autosave };
   }
-  const { path, base, reason, editor } = body;
+  const { path, base, reason, editor, mergedWith } = body;
   const content = pageContent(path, body.content);
   return changeContent(scope, params.d, async (site) => {
     // A file that is not there is refused by its base, so nothing new has to be checked.
     const known = base === null ? undefined : await loadTexts(scope, site.id, [path]);
     if (base === null) await assertCanCreate(scope, site.id, path);
-    const written = await writeFiles(scope, site, [{ path, content, base, reason }], known ? { known } : {});
+    const write = () => writeFiles(scope, site, [{ path, content, base, reason }], known ? { known } : {});
+    const written = await (mergedWith ? writeMerged(scope, known?.get(path), mergedWith, write) : write());
     const file = written.get(path);
     if (!file) throw refuse('not_found');
     if (editor) await removeAutosave(scope, file, editor);

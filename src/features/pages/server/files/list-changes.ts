@@ -39,7 +39,10 @@ async function countFiles({ tx }: Pick<Scope, 'tx'>, siteId: string, condition: 
 
 /** The changes of the next release, newest first: files that are new, moved, changed or deleted since the live release. */
 export const listChangesUseCase = (scope: Scope, input: InputOf<typeof listChanges>) =>
-  listFiles(scope, input, { order: 'pages.changes', condition: isChangeSql, shown: asApproved });
+  listFiles(scope, input, { order: 'pages.changes', condition: isChangeSql, shown: asReleased });
+
+/** As the next release takes it; a change that waits beside it is listed on its own. */
+const asReleased = (file: FileRow): FileRow => ({ ...asApproved(file), heldBy: null, approved: null, sentAt: null });
 
 /** The drafts that the next release skips, newest first. */
 export const listDraftsUseCase = (scope: Scope, input: InputOf<typeof listDrafts>) =>
@@ -85,14 +88,15 @@ async function readPage(
 }
 
 async function listFiles(scope: Scope, input: ListInput, options: ListOptions): Promise<ReplyOf<typeof listChanges>> {
-  const { files, nextCursor } = await readPage(scope, input, options);
+  const { shown = (file) => file } = options;
+  const { files: found, nextCursor } = await readPage(scope, input, options);
+  const files = found.map(shown);
   const people = await listPeople(
     scope,
     files.flatMap(({ updatedBy }) => updatedBy ?? []),
   );
-  const { shown = (file) => file } = options;
   return {
-    items: files.map(shown).map((file) => ({
+    items: files.map((file) => ({
       path: file.path,
       livePath: file.livePath,
       hash: file.hash,

@@ -5,12 +5,13 @@ import type { setWeights, stageFiles } from '../../contract/tree.ts';
 import { isPageFile } from '../../contract/tree-path.ts';
 import { approveFiles } from '../approval/approve-files.ts';
 import { changeContent } from '../changes.ts';
+import { isApprovedText } from '../store/file-state.ts';
 import { loadFiles } from '../store/load-files.ts';
 import { toWebFiles } from '../store/web-file.ts';
 import { editPages } from './edit-pages.ts';
 import { loadFilesAtBase } from './load-files-at-base.ts';
 
-/** Marks pages as draft or ready to publish: `draft` in their front matter. Releasing a page also approves it. */
+/** Marks pages as draft or ready to publish: `draft` in their front matter. Releasing an author's page also approves it. */
 export function stageFilesUseCase(scope: Scope, { params, body }: InputOf<typeof stageFiles>) {
   const isDraft = body.state === 'draft';
   return changeContent(scope, params.d, async (site) => {
@@ -23,7 +24,7 @@ export function stageFilesUseCase(scope: Scope, { params, body }: InputOf<typeof
       await approveFiles(
         scope,
         site.id,
-        based.map(({ file }) => file),
+        based.map(({ file }) => file).filter((file) => !isApprovedText(file)),
       );
     const edited = await editPages(scope, site, edits, isDraft ? 'Changed to draft' : 'Released');
     const unedited = based.map(({ file }) => file.path).filter((path) => !edited.has(path));

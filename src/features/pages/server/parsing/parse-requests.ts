@@ -7,6 +7,9 @@ import type { SearchOptions } from '../../replace/find-matches.ts';
 import type { PageMatches } from '../../replace/page-matches.ts';
 import type { ReplacedSource, Replacement } from '../../replace/replace-in-page.ts';
 
+/** The merged text of a page; null if both sides changed the same part in different ways. */
+type MergedText = { readonly text: string | null };
+
 /** Every operation on the source of pages: its input and its result for one page. */
 export type PageWork = {
   facts: { readonly asked: { path: string; hash: string; source: string }; readonly found: FileFacts };
@@ -17,6 +20,7 @@ export type PageWork = {
   };
   edit: { readonly asked: { source: string; changes: FrontMatterChanges }; readonly found: EditedSource };
   merge: { readonly asked: { source: string; changes: FrontMatterChanges }; readonly found: EditedSource };
+  mergeTexts: { readonly asked: { base: string; mine: string; theirs: string }; readonly found: MergedText };
   tags: { readonly asked: { source: string; changes: TagChanges }; readonly found: EditedSource };
   matches: {
     readonly asked: { source: string; options: SearchOptions; limit: number };

@@ -1,3 +1,4 @@
+import { mergeSources } from '@plinth/rich-text/merge-sources.ts';
 import { editFrontMatter } from '@plinth/site-renderer/front-matter/edit-front-matter.ts';
 import { mergeFrontMatter } from '@plinth/site-renderer/front-matter/merge-front-matter.ts';
 import { serveThread } from '#platform/threads/serve-thread.ts';
@@ -17,6 +18,10 @@ const work: { readonly [Kind in PageWorkKind]: (asked: PageWork[Kind]['asked']) 
   rewrite: ({ from, to, source, moves }) => rewriteLinks(source, { from, to }, moves),
   edit: ({ source, changes }) => editFrontMatter(source, changes),
   merge: ({ source, changes }) => mergeFrontMatter(source, changes),
+  mergeTexts: ({ base, mine, theirs }) => {
+    const { conflicts, resolve } = mergeSources(base, mine, theirs);
+    return { text: conflicts.length === 0 ? resolve([]) : null };
+  },
   tags: ({ source, changes }) => editTags(source, changes),
   matches: ({ source, options, limit }) => listMatches(source, options, limit),
   replace: ({ source, replacement }) => replaceInPage(source, replacement),
@@ -35,6 +40,8 @@ function listTasks(request: ParseRequest): readonly (() => PageWork[PageWorkKind
       return request.pages.map((page) => () => work.edit(page));
     case 'merge':
       return request.pages.map((page) => () => work.merge(page));
+    case 'mergeTexts':
+      return request.pages.map((page) => () => work.mergeTexts(page));
     case 'tags':
       return request.pages.map((page) => () => work.tags(page));
     case 'matches':

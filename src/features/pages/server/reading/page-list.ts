@@ -8,7 +8,8 @@ import type { Scope } from '#platform/house/scope.ts';
 import type { Bytes } from '#platform/house/serve.ts';
 import type { baseMetadata, WebPageList } from '../../contract/files.ts';
 import { isLiveSql } from '../locks/live-lease.ts';
-import { isChangeSql, isDueSql, isPendingSql, stateSql } from '../store/file-state.ts';
+import { isDueSql, isPendingPublishSql, isPendingSql, stateSql } from '../store/file-state.ts';
+import { seenFilesSql } from '../store/seen-text.ts';
 
 type Params = Pick<InputOf<typeof baseMetadata>, 'params'>;
 
@@ -54,9 +55,10 @@ const lockFiles = `
     where o.site_id = $1 and o.is_editing and f.deleted_at is null and ${isLiveSql}
   ) locked`;
 
-const changes = `
-  select section as part, string_agg(${head}, ',') as entries from files
-  where site_id = $1 and deleted_at is null and (live_hash is distinct from hash or live_path is distinct from path)
+const changesIn = (files: string): string => `
+  select section as part, string_agg(${head}, ',') as entries from ${files}
+  where site_id = $1 and deleted_at is null
+    and (live_hash is distinct from hash or live_path is distinct from path or held_by is not null)
   group by section
   union all
   select 'recycleBin', string_agg(${binned}, ',') from files where site_id = $1 and deleted_at is not null
@@ -64,8 +66,8 @@ const changes = `
   select 'removed', string_agg(to_json(live_path)::text, ',') from files
   where site_id = $1 and live_path is not null and (deleted_at is not null or live_path <> path)
   union all
-  select 'filesPendingPublish', string_agg(to_json(path)::text, ',') from files
-  where site_id = $1 and deleted_at is null and ${isChangeSql} and ${stateSql} = 'ready-to-publish'
+  select 'filesPendingPublish', string_agg(to_json(coalesce(approved ->> 'path', path))::text, ',') from files
+  where site_id = $1 and ${isPendingPublishSql}
   union all
   select 'filesPendingApproval', string_agg(to_json(path)::text, ',') from files
   where site_id = $1 and ${isPendingSql}
@@ -73,24 +75,25 @@ const changes = `
   select 'folders', string_agg(to_json(path)::text, ',' order by path) from folders where site_id = $1 and bin_batch is null
   union all ${lockFiles}`;
 
-const base = `
-  select section as part, string_agg(${live}, ',') as entries from files
+const baseIn = (files: string): string => `
+  select section as part, string_agg(${live}, ',') as entries from ${files}
   where site_id = $1 and live_path is not null
   group by section
   union all ${lockFiles}`;
 
 /** The Web page list as of the live release. */
-export const baseMetadataUseCase = (scope: Scope, { params }: Params): Promise<Bytes> => answer(scope, params.d, base);
+export const baseMetadataUseCase = (scope: Scope, { params }: Params): Promise<Bytes> =>
+  answer(scope, params.d, baseIn);
 
 /** The Web page list, only the differences from the live release. */
 export const changesMetadataUseCase = (scope: Scope, { params }: Params): Promise<Bytes> =>
-  answer(scope, params.d, changes);
+  answer(scope, params.d, changesIn);
 
 /** PostgreSQL writes the response and it is passed on unchanged: no file is processed here. */
-async function answer(scope: Scope, siteId: string, statement: string): Promise<Bytes> {
+async function answer(scope: Scope, siteId: string, statementOn: (files: string) => string): Promise<Bytes> {
   const [site, rows, others] = await sendTogether(
     findSite(scope, siteId),
-    selectRows<Row>(scope.tx, statement, [siteId]),
+    selectRows<Row>(scope.tx, statementOn(seenFilesSql(scope)), [siteId]),
     loadOthers(scope, siteId),
   );
   const entries = new Map(rows.map(({ part, entries: text }) => [part, text ?? '']));

@@ -8,6 +8,7 @@ import { isPageFile } from '../../contract/tree-path.ts';
 import { parsePages } from '../parsing/parse-pages.ts';
 import { decodeExact } from '../store/decode-text.ts';
 import { loadContents } from '../store/file-contents.ts';
+import { seenFilesSql } from '../store/seen-text.ts';
 
 type Listed = {
   readonly path: string;
@@ -45,10 +46,10 @@ export async function findInPagesUseCase(open: OpenScope, { params, body }: Inpu
   return { pages, searched, next: hasMore ? (listed[searched - 1]?.path ?? null) : null };
 }
 
-const listPages = ({ tx }: Pick<Scope, 'tx'>, siteId: string, after: string): Promise<Listed[]> =>
+const listPages = (scope: Scope, siteId: string, after: string): Promise<Listed[]> =>
   selectRows<Listed>(
-    tx,
-    `select path, front_matter ->> 'title' as title, hash, size::float8 as size from files
+    scope.tx,
+    `select path, front_matter ->> 'title' as title, hash, size::float8 as size from ${seenFilesSql(scope)}
      where site_id = $1 and deleted_at is null and section in ('pages', 'posts') and path > $2
      order by path limit $3`,
     [siteId, after, callLimits.items + 1],

@@ -139,11 +139,14 @@ describe('tags of a selection', () => {
     const { base } = await site.based('/a.md');
     await site.put({ path: '/a.md', content: `${page('A')}<script>1</script>`, base }, site.author);
     expect((await tag(['/a.md'], ['z'], [])).status).toBe(200);
-    const [row] = await app.ownerQuery<{ by: string | null; hash: string; code: boolean }>(
-      `select held_by as by, approved ->> 'hash' as hash, is_code_allowed as code from files where site_id = $1`,
+    const [row] = await app.ownerQuery<{ by: string | null; code: boolean }>(
+      `select held_by as by, is_code_allowed as code from files where site_id = $1`,
       [site.siteId],
     );
-    expect(row).toEqual({ by: site.author.userId, hash: base, code: false });
+    expect(row).toEqual({ by: site.author.userId, code: false });
+    const tagged = page('A').replace('title: A\n', 'title: A\ntags: [ z ]\n');
+    expect(await site.text('/a.md', site.owner)).toBe(tagged);
+    expect(await site.text('/a.md', site.author)).toBe(`${tagged}<script>1</script>`);
   });
 });
 

@@ -8,13 +8,13 @@ import { rewritePages } from '../files/rewrite-pages.ts';
 import { decodeEditable } from '../store/decode-text.ts';
 import { loadContents } from '../store/file-contents.ts';
 import { loadFiles } from '../store/load-files.ts';
+import { textAt } from '../store/seen-text.ts';
+import type { FileRow } from '../tables.ts';
 import { refuseFiles } from './refuse-files.ts';
 import { toUndoable } from './undoable.ts';
 
 type Changed = {
   readonly path: string;
-  readonly isDeleted: boolean;
-  readonly head: string;
   /** The hash that the change gave the file, and the one before it. */
   readonly after: string;
   readonly before: string | null;
@@ -30,15 +30,8 @@ export function undoChangeUseCase(scope: Scope, { params, body }: InputOf<typeof
       const rows = await listChanged(scope, site.id, body.change);
       const [first] = rows;
       if (!first) throw refuse('not_found');
-      const stale = rows.filter(({ isDeleted, head, after, before }) => isDeleted || head !== after || before === null);
-      if (stale.length > 0)
-        throw refuseFiles(
-          'stale',
-          'These pages were edited or deleted since, so the change can’t be undone. Restore the other pages from their versions.',
-          stale.map(({ path }) => path),
-        );
       const hashes = new Map(rows.map(({ path, before }) => [path, before ?? '']));
-      const files = [...(await loadFiles(scope, site.id, [...hashes.keys()])).values()];
+      const files = await loadChanged(scope, site.id, rows);
       const changeId = scope.house.clock.newId();
       const changed = await rewritePages(scope, site, files, {
         reason: `Undone: ${first.reason}`,
@@ -59,11 +52,33 @@ export function undoChangeUseCase(scope: Scope, { params, body }: InputOf<typeof
   );
 }
 
+/** The changed texts; refused, with all their names, if any was edited or deleted since. */
+async function loadChanged(scope: Scope, siteId: string, rows: readonly Changed[]): Promise<readonly FileRow[]> {
+  const paths = rows.map(({ path }) => path);
+  const present = await loadFiles(scope, siteId, paths);
+  const files = rows.flatMap(({ path, after, before }) => {
+    const file = present.get(path);
+    return (file && before !== null && textAt(scope, file, after)) || [];
+  });
+  const found = new Set(files.map(({ path }) => path));
+  const stale = paths.filter((path) => !found.has(path));
+  if (stale.length > 0)
+    throw refuseFiles(
+      'stale',
+      'These pages were edited or deleted since, so the change can’t be undone. Restore the other pages from their versions.',
+      stale,
+    );
+  return files;
+}
+
 const listChanged = ({ tx }: Scope, siteId: string, change: string): Promise<Changed[]> =>
   selectRows<Changed>(
     tx,
-    `select f.path, f.deleted_at is not null as "isDeleted", f.hash as head, v.hash as after, v.reason,
-       (select b.hash from file_versions b where b.file_id = v.file_id and b.number = v.number - 1) as before
+    `select f.path, v.hash as after, v.reason,
+       coalesce(
+         v.before_hash,
+         (select b.hash from file_versions b where b.file_id = v.file_id and b.number = v.number - 1)
+       ) as before
      from file_versions v join files f on f.id = v.file_id
      where v.change_id = $1 and f.site_id = $2 order by f.path`,
     [change, siteId],

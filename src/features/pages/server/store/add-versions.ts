@@ -5,12 +5,18 @@ import { type FileRow, fileVersions } from '../tables.ts';
 
 const columns = columnNames(fileVersions);
 
-type NewVersion = { readonly row: FileRow; readonly reason: string; readonly changeId?: string | undefined };
+type NewVersion = {
+  readonly row: FileRow;
+  readonly reason: string;
+  readonly changeId?: string | undefined;
+  /** The content that it replaced. */
+  readonly beforeHash?: string | undefined;
+};
 
 /** Adds the current state of files as their newest version. */
 export async function addVersions({ tx, house }: Scope, noted: readonly NewVersion[]): Promise<void> {
   if (noted.length === 0) return;
-  const records = noted.map(({ row, reason, changeId }) => ({
+  const records = noted.map(({ row, reason, changeId, beforeHash }) => ({
     id: house.clock.newId(),
     project_id: row.projectId,
     file_id: row.id,
@@ -23,6 +29,7 @@ export async function addVersions({ tx, house }: Scope, noted: readonly NewVersi
     at: row.updatedAt,
     by: row.updatedBy,
     change_id: changeId ?? null,
+    before_hash: beforeHash ?? null,
   }));
   await selectRows(
     tx,

@@ -3,6 +3,7 @@ import { changeContent } from '../changes.ts';
 import { textContent } from './file-content.ts';
 import { loadContents } from './file-contents.ts';
 import { loadFiles } from './load-files.ts';
+import { asSeen } from './seen-text.ts';
 import { writeFiles } from './write-files.ts';
 
 export type TextChange = { readonly path: string; readonly from: string; readonly to: string };
@@ -15,11 +16,9 @@ export function changeTexts(
   { reason, by }: { readonly reason: string; readonly by: string | null },
 ): Promise<void> {
   return changeContent(scope, siteId, async (site) => {
-    const files = await loadFiles(
-      scope,
-      site.id,
-      changes.map(({ path }) => path),
-    );
+    const paths = changes.map(({ path }) => path);
+    const present = await loadFiles(scope, site.id, paths);
+    const files = new Map([...present].map(([path, file]) => [path, asSeen(scope, file)]));
     const contents = await loadContents(
       scope,
       site.projectId,

@@ -6,6 +6,7 @@ import { refusePage } from '../../contract/refusals.ts';
 import type { FileRow } from '../tables.ts';
 import { decodeExact } from './decode-text.ts';
 import { loadContents } from './file-contents.ts';
+import { asSeen, textAt } from './seen-text.ts';
 
 /** The hash a change is based on; null: the file must not exist; `any`: any state is overwritten. */
 export type Base = string | null | 'any';
@@ -50,13 +51,14 @@ async function loadVersionText({ tx }: Scope, file: FileRow, hash: string): Prom
   return version ? decodeExact(version.bytes) : null;
 }
 
-/** Throws unless the file's hash is the base of the change. */
+/** The text that a change is based on; refused if the file has another one by now. */
 export async function assertBase(
   scope: Scope,
   path: string,
   base: string,
   head: FileRow | undefined,
 ): Promise<FileRow> {
-  if (!head || head.hash !== base) throw await refuseMismatch(scope, path, base, head);
-  return head;
+  const text = head && textAt(scope, head, base);
+  if (!text) throw await refuseMismatch(scope, path, base, head && asSeen(scope, head));
+  return text;
 }

@@ -45,7 +45,7 @@ export function stateOf(
   file: Held & Pick<FileRow, 'frontMatter' | 'liveHash' | 'livePath' | 'hash'>,
 ): WebFile['state'] {
   if (isPending(file)) return 'pending-approval';
-  if (file.heldBy || file.frontMatter?.draft) return 'draft';
+  if ((file.heldBy && !isApprovedText(file)) || file.frontMatter?.draft) return 'draft';
   const isLive = file.liveHash === file.hash && file.livePath === file.path;
   return isLive && isDue(file.frontMatter ?? {}) ? 'published' : 'ready-to-publish';
 }
@@ -58,6 +58,11 @@ export const isChangeSql = `case when section = 'other' then false
   when deleted_at is not null or ${isDraft} then live_path is not null
   else live_hash is distinct from hash or live_path is distinct from path end`;
 
+/** Does the next release publish a new or changed text of this page? While a change waits for approval, the approved one. */
+export const isPendingPublishSql = `${isChangeSql} and case
+  when held_by is not null then approved is not null and (approved -> 'frontMatter' ->> 'draft' = 'true') is not true
+  else deleted_at is null and ${stateSql} = 'ready-to-publish' end`;
+
 /** A draft, or an author's page that was not sent yet: the next release skips it. The index `files_private_drafts` has the same condition. */
 export const isPrivateDraftSql = `approved is null and deleted_at is null and live_path is null and sent_at is null
   and (${isDraft} or held_by is not null)`;
@@ -65,16 +70,20 @@ export const isPrivateDraftSql = `approved is null and deleted_at is null and li
 type Changed = Pick<FileRow, 'deletedAt' | 'frontMatter' | 'livePath' | 'path' | 'liveHash' | 'hash'>;
 
 /** The file as the next release takes it: while a change waits for approval, as it was before the change. */
-export const asApproved = (file: FileRow): FileRow =>
-  file.heldBy && file.approved
-    ? {
-        ...file,
-        path: file.approved.path,
-        hash: file.approved.hash,
-        frontMatter: file.approved.frontMatter,
-        deletedAt: null,
-      }
-    : file;
+export function asApproved(file: FileRow): FileRow {
+  if (!file.heldBy || !file.approved) return file;
+  const { updatedAt, ...approved } = file.approved;
+  return { ...file, ...approved, updatedAt: new Date(updatedAt), deletedAt: null };
+}
+
+/** Is this the approved text of a page beside which a change is held? A held change never has the content that was approved. */
+export const isApprovedText = ({ approved, hash, path, deletedAt }: Approvable): boolean =>
+  approved !== null && deletedAt === null && approved.hash === hash && approved.path === path;
+/** Has the approved text changed since, in a way that could not be merged into the held one? */
+export const isInConflict = ({ approved, baseHash, deletedAt }: FileRow): boolean =>
+  approved !== null && deletedAt === null && approved.hash !== baseHash;
+
+type Approvable = Pick<FileRow, 'approved' | 'hash' | 'path' | 'deletedAt'>;
 
 /** The effect of the next release on a changed file, or of the release after an approval on a waiting one. */
 export function changeKindOf({ deletedAt, frontMatter, livePath, path, liveHash, hash }: Changed) {

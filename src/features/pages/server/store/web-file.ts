@@ -4,7 +4,7 @@ import { binPath } from '../bin/bin-path.ts';
 import type { FileRow } from '../tables.ts';
 import { decodeEditable } from './decode-text.ts';
 import { loadContent } from './file-contents.ts';
-import { stateOf } from './file-state.ts';
+import { isApprovedText, isInConflict, stateOf } from './file-state.ts';
 
 /** One file as lists return it. `page-list.ts` has the same in SQL. */
 export function toWebFile(file: FileRow): WebFile {
@@ -36,5 +36,10 @@ export function toOpenFile(file: FileRow, bytes: Uint8Array): OpenFile {
     path: binBatch === null ? path : binPath(binBatch, path),
     content,
     version: file.version,
+    ...(isApprovedText(file)
+      ? { hasHeldChange: true as const }
+      : isInConflict(file)
+        ? { isInConflict: true as const }
+        : {}),
   };
 }

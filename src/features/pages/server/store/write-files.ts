@@ -9,12 +9,16 @@ import { type FileFacts, nameOf, noFacts, publicAddressOf } from '../../page-fac
 import { parseFileFacts } from '../parsing/parse-file-facts.ts';
 import type { FileRow } from '../tables.ts';
 import { addVersions } from './add-versions.ts';
-import { type Base, refuseMismatch } from './check-base.ts';
+import { assertBase, type Base, refuseMismatch } from './check-base.ts';
 import { refuseClashes, refuseReserved, refuseTooMany } from './check-new-paths.ts';
 import { type FileContent, type StoredFile, toStoredFile } from './file-content.ts';
+import { isApprovedText } from './file-state.ts';
 import { fileColumns, loadFiles } from './load-files.ts';
+import { mergeHeld } from './merge-held.ts';
 import { addRedirects } from './redirects.ts';
+import { asSeen } from './seen-text.ts';
 import { countNewBlobBytes, storeTexts } from './store-bytes.ts';
+import { writeApproved } from './write-approved.ts';
 
 export type FileWrite = {
   readonly path: string;
@@ -59,10 +63,11 @@ export async function writeFiles(
   options: WriteOptions = {},
 ): Promise<Map<string, FileRow>> {
   const paths = writes.map(({ path }) => path);
-  const present = options.known ? among(options.known, paths) : await loadFiles(scope, site.id, paths);
+  const heads = options.known ? among(options.known, paths) : await loadFiles(scope, site.id, paths);
+  const present = new Map<string, FileRow>();
   for (const { path, base } of writes) {
-    const head = present.get(path);
-    if (base !== 'any' && (head?.hash ?? null) !== base) throw await refuseMismatch(scope, path, base, head);
+    const text = await textToReplace(scope, path, base, heads.get(path));
+    if (text) present.set(path, text);
   }
   if (new Set(paths).size < paths.length) throw refusePage('exists', 'The same path was sent twice.');
   const fresh = paths.filter((path) => !present.has(path));
@@ -77,7 +82,21 @@ export async function writeFiles(
     storeAndCharge(scope, site, contents, blobBytes),
     recordFiles(scope, site, planned, options),
   );
+  await mergeHeld(scope, site, rows.filter(isApprovedText), (merged) => writeFiles(scope, site, merged));
   return new Map([...present, ...rows.map((row) => [row.path, row] as const)]);
+}
+
+/** The text that a write replaces: of a page with a held change, the one that its base names. */
+async function textToReplace(
+  scope: Scope,
+  path: string,
+  base: Base,
+  head: FileRow | undefined,
+): Promise<FileRow | undefined> {
+  if (base === 'any') return head && asSeen(scope, head);
+  if (base !== null) return assertBase(scope, path, base, head);
+  if (head) throw await refuseMismatch(scope, path, base, asSeen(scope, head));
+  return undefined;
 }
 
 async function storeAndCharge(
@@ -98,12 +117,24 @@ async function recordFiles(
   options: WriteOptions,
 ): Promise<readonly FileRow[]> {
   const by = options.by === undefined ? (scope.person?.userId ?? null) : options.by;
-  const rows = await upsertFiles(scope, site, planned, by);
-  const reasons = new Map(planned.map(({ id, reason = '' }) => [id, reason]));
+  const isApproved = ({ before }: Planned): boolean => before !== undefined && isApprovedText(before);
+  const rows = [
+    ...(await upsertFiles(
+      scope,
+      site,
+      planned.filter((each) => !isApproved(each)),
+      by,
+    )),
+    ...(await writeApproved(scope, planned.filter(isApproved), by)),
+  ];
+  const plans = new Map(planned.map((each) => [each.id, each]));
   await sendTogether(
     addVersions(
       scope,
-      rows.map((row) => ({ row, reason: reasons.get(row.id) ?? '', changeId: options.changeId })),
+      rows.map((row) => {
+        const { reason = '', before } = plans.get(row.id) ?? {};
+        return { row, reason, changeId: options.changeId, beforeHash: before?.hash };
+      }),
     ),
     addRedirects(
       scope,
@@ -184,7 +215,13 @@ const statement = `
   returning ${fileColumns}`;
 
 /** One statement for all: new files are inserted, existing ones get their next version. */
-function upsertFiles(scope: Scope, site: SiteRow, planned: readonly Planned[], by: string | null): Promise<FileRow[]> {
+async function upsertFiles(
+  scope: Scope,
+  site: SiteRow,
+  planned: readonly Planned[],
+  by: string | null,
+): Promise<FileRow[]> {
+  if (planned.length === 0) return [];
   const records = planned.map(({ id, path, stored, facts, address }) => ({
     id,
     path,

@@ -11,6 +11,7 @@ import { decodeEditable } from '../store/decode-text.ts';
 import { type FileContent, textContent } from '../store/file-content.ts';
 import { loadContent } from '../store/file-contents.ts';
 import { loadFile } from '../store/load-files.ts';
+import { asSeen } from '../store/seen-text.ts';
 import { toWebFile } from '../store/web-file.ts';
 import { writeFiles } from '../store/write-files.ts';
 import type { FileRow } from '../tables.ts';
@@ -22,7 +23,7 @@ export function copyFileUseCase(scope: Scope, { params, body }: InputOf<typeof c
   if ((sectionOfPath(path) === 'static') !== (sectionOfPath(to) === 'static') || isPageFile(path) !== isPageFile(to))
     throw refusePage('other_section');
   return changeContent(scope, params.d, async (site) => {
-    const file = await loadFile(scope, site.id, path);
+    const file = asSeen(scope, await loadFile(scope, site.id, path));
     await assertCanCreate(scope, site.id, to);
     const content = await contentOf(scope, file, to);
     const written = await writeFiles(scope, site, [{ path: to, content, base: null, reason: `Copied from ${path}` }]);

@@ -3,7 +3,9 @@ import { refuse } from '#contract-kit/refusal.ts';
 import { findSite } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { findLinks } from '../../contract/tree.ts';
+import { isApprovedText } from '../store/file-state.ts';
 import { loadFiles, loadFolder } from '../store/load-files.ts';
+import { asSeen } from '../store/seen-text.ts';
 import { type FileMove, type FolderMove, linkMoves, planLinks } from './plan-links.ts';
 
 const maxShown = 200;
@@ -17,6 +19,8 @@ export async function findLinksUseCase(scope: Scope, { params, body }: InputOf<t
   const items: Shown[] = [];
   const place = { siteId: site.id, projectId: site.projectId };
   for await (const { file, changed } of planLinks(scope, place, moves, linkMoves(moves, folders))) {
+    // Of two texts of a page, the person knows one.
+    if (!isApprovedText(file) && asSeen(scope, file) !== file) continue;
     items.push(...changed.map((link) => ({ path: file.path, title: file.frontMatter?.title ?? null, ...link })));
     if (items.length > maxShown) break;
   }

@@ -7,13 +7,14 @@ import { FilePath } from '../../contract/file-path.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { isPageFile, sectionOfPath } from '../../contract/tree-path.ts';
 import { nameOf, publicAddressOf } from '../../page-facts.ts';
-import { sendAlong } from '../approval/send-files.ts';
+import { sendAlong, setReviewFollows } from '../approval/send-files.ts';
 import { parsePages } from '../parsing/parse-pages.ts';
 import { addVersions } from '../store/add-versions.ts';
 import { refuseClashes, refuseReserved } from '../store/check-new-paths.ts';
 import { decodeLossy } from '../store/decode-text.ts';
 import { textContent } from '../store/file-content.ts';
 import { loadContents } from '../store/file-contents.ts';
+import { isApprovedText } from '../store/file-state.ts';
 import { fileColumns, loadFiles } from '../store/load-files.ts';
 import { addRedirects } from '../store/redirects.ts';
 import { writeFiles } from '../store/write-files.ts';
@@ -32,10 +33,11 @@ type MoveOptions = {
 export async function moveFiles(
   scope: Scope,
   site: SiteRow,
-  moves: readonly FileMove[],
+  asked: readonly FileMove[],
   { rewriteLinks, folders }: MoveOptions,
 ): Promise<Moved> {
-  await checkPaths(scope, site, moves);
+  await checkPaths(scope, site, asked);
+  const moves = await asHeads(scope, site, asked);
   const place = { siteId: site.id, projectId: site.projectId };
   const changes: LinkChange[] = [];
   if (rewriteLinks)
@@ -52,22 +54,43 @@ export async function moveFiles(
     site,
     rows.map(({ id, address }) => ({ fileId: id, from: before.get(id)?.address ?? null, to: address })),
   );
+  return {
+    moved: Object.fromEntries(moves.map(({ file, to }) => [file.path, to])),
+    rewritten: await writeLinks(scope, site, changes),
+  };
+}
+
+/** The newest state of each file, also for a member who moves a page as it was approved: both of its texts move. */
+async function asHeads(scope: Scope, site: SiteRow, moves: readonly FileMove[]): Promise<readonly FileMove[]> {
+  const paths = moves.filter(({ file }) => isApprovedText(file)).map(({ file }) => file.path);
+  if (paths.length === 0) return moves;
+  const heads = await loadFiles(scope, site.id, paths);
+  return moves.map(({ file, to }) => ({ file: heads.get(file.path) ?? file, to }));
+}
+
+/** Held texts first: the approved ones are merged into them, which then brings nothing new. */
+async function writeLinks(
+  scope: Scope,
+  site: SiteRow,
+  changes: readonly LinkChange[],
+): Promise<Readonly<Record<string, string>>> {
   const rewritten: Record<string, string> = {};
-  for (const part of inBatches(changes, 500)) {
-    const writes = part.map(({ to, source }) => ({
+  await setReviewFollows(scope, true);
+  const approved = changes.filter(({ file }) => isApprovedText(file));
+  const others = changes.filter(({ file }) => !isApprovedText(file));
+  for (const part of [...inBatches(others, 500), ...inBatches(approved, 500)]) {
+    const writes = part.map(({ file, to, source }) => ({
       path: to,
       content: textContent(source),
-      base: 'any' as const,
+      base: file.hash,
       reason: 'Links updated',
     }));
     const paths = writes.map(({ path }) => path);
     const written = await sendAlong(scope, site.id, paths, () => writeFiles(scope, site, writes));
     for (const { path, hash } of written.values()) rewritten[path] = hash;
   }
-  return {
-    moved: Object.fromEntries(moves.map(({ file, to }) => [file.path, to])),
-    rewritten,
-  };
+  await setReviewFollows(scope, false);
+  return rewritten;
 }
 
 /** Bounds the size of one statement, however large a folder is. */

@@ -10,6 +10,7 @@ import { parsePages } from '../parsing/parse-pages.ts';
 import { decodeExact } from '../store/decode-text.ts';
 import { loadContents } from '../store/file-contents.ts';
 import { fileColumns } from '../store/load-files.ts';
+import { asSeen } from '../store/seen-text.ts';
 import type { FileRow } from '../tables.ts';
 
 /** A file and its new path. */
@@ -44,13 +45,20 @@ export function linkMoves(moves: readonly FileMove[], folders: readonly FolderMo
   return found;
 }
 
+/** The text of a page, and the approved one beside a held change if the person may change it. */
+function bothTexts(scope: Scope, file: FileRow): readonly FileRow[] {
+  const seen = asSeen(scope, file);
+  return seen === file ? [file] : [file, seen];
+}
+
 /** The pages whose links change, and how: pages that link to what moves, and moved pages with relative links. */
 export async function* planLinks(
-  { tx }: Scope,
+  scope: Scope,
   { siteId, projectId }: { readonly siteId: string; readonly projectId: string },
   moves: readonly FileMove[],
   targets: LinkMoves,
 ): AsyncGenerator<LinkChange> {
+  const { tx } = scope;
   const linking = await selectRows<FileRow>(
     tx,
     `select ${fileColumns} from files
@@ -62,7 +70,7 @@ export async function* planLinks(
   const pages: FileMove[] = [
     ...linking.map((file) => ({ file, to: file.path })),
     ...moves.filter(({ file }) => isPageFile(file.path)),
-  ];
+  ].flatMap(({ file, to }) => bothTexts(scope, file).map((text) => ({ file: text, to })));
   for (let at = 0; at < pages.length; at += batchSize) {
     const part = pages.slice(at, at + batchSize);
     const contents = await loadContents(

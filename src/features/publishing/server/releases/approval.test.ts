@@ -24,14 +24,14 @@ afterAll(() => app?.close());
 const page = (title: string, text = '') => `---\ntitle: ${title}\n---\n${text}\n`;
 const live = async (): Promise<Map<string, string>> => site.filesOf((await site.publish()).number);
 const write = async (path: string, content: string, person = site.author) => {
-  const { base } = await site.based(path);
+  const { base } = await site.based(path, person);
   return site.ask(fileContent, { body: { path, content, base } }, person);
 };
 const waiting = async (): Promise<{ path: string; kind: string; hash: string }[]> =>
   ((await site.ask(listReviews)).body as { items: { path: string; kind: string; hash: string }[] }).items;
 
 const send = async (...paths: string[]) => {
-  const files = await Promise.all(paths.map((path) => site.based(path)));
+  const files = await Promise.all(paths.map((path) => site.based(path, site.author)));
   return site.ask(sendForApproval, { body: { files, note: '' } }, site.author);
 };
 
@@ -148,7 +148,7 @@ describe('changes by an author', () => {
     expect(await site.state(), 'changed back, nothing waits').toMatchObject({ changes: 0, pendingApproval: 0 });
   });
 
-  test('are not approved by moving them, or if they changed in the meantime, but by saving or releasing them', async () => {
+  test('are not approved by moving them, or if they changed in the meantime, but by releasing them', async () => {
     await site.seed({ '/one.md': page('One', 'Before.') });
     await site.publish();
     await write('/one.md', page('One', 'Waits.'));
@@ -166,7 +166,7 @@ describe('changes by an author', () => {
       status: 409,
       body: { code: 'pages.stale' },
     });
-    const files = [await site.based('/two.md')];
+    const files = [await site.based('/two.md', site.author)];
     const staged = await site.ask(stageFiles, { body: { files, state: 'ready-to-publish' } }, site.editor);
     expect(staged.body).toMatchObject({ files: { '/two.md': { state: 'ready-to-publish' } } });
     expect((await live()).get('/two/index.html')).toContain('Waits longer.');
@@ -231,7 +231,11 @@ describe('code', () => {
     await site.seed({ '/mine.md': page('Mine') });
     await write('/mine.md', code);
     const approve = async (person: typeof site.owner) =>
-      site.ask(approveChanges, { body: { files: [await site.based('/mine.md')] }, query: { force: 'true' } }, person);
+      site.ask(
+        approveChanges,
+        { body: { files: [await site.based('/mine.md', site.author)] }, query: { force: 'true' } },
+        person,
+      );
     await approve(site.editor);
     expect((await live()).get('/mine/index.html')).not.toContain('steal()');
     await write('/mine.md', `${code}\nMore.\n`);

@@ -32,44 +32,48 @@ const callNamed = (name: string): Endpoint => {
 type Input = { readonly body?: unknown; readonly query?: object };
 type Write = (path: string) => Promise<Input>;
 
-const based = async (path: string) => ({ files: [await site.based(path)] });
+const based = async (path: string) => ({ files: [await site.based(path, site.author)] });
 
 /** Each writes to its own page, whose path it gets. */
 const writes: Readonly<Record<string, Write>> = {
-  'pages.file-content': async (path) => ({ body: { ...(await site.based(path)), content: unseen } }),
+  'pages.file-content': async (path) => ({ body: { ...(await site.based(path, site.author)), content: unseen } }),
   'pages.autosave-file': async (path) => ({
-    body: { ...(await site.based(path)), editor: app.house.clock.newId(), content: unseen },
+    body: { ...(await site.based(path, site.author)), editor: app.house.clock.newId(), content: unseen },
   }),
   'pages.save-changes': async (path) => ({
-    body: { files: [{ ...(await site.based(path)), content: unseen }] },
+    body: { files: [{ ...(await site.based(path, site.author)), content: unseen }] },
   }),
   'pages.restore-version': async (path) => {
     const { items } = (await site.ask(listVersions, { query: { path } })).body as { items: Version[] };
-    return { body: { ...(await site.based(path)), version: items.at(-1)?._id } };
+    return { body: { ...(await site.based(path, site.author)), version: items.at(-1)?._id } };
   },
   'pages.discard-changes': async (path) => ({ body: await based(path) }),
   'pages.change-front-matter': async (path) => ({
-    body: { ...(await site.based(path)), frontMatter: { title: 'Unseen', draft: false, url: '/unseen/' } },
+    body: { ...(await site.based(path, site.author)), frontMatter: { title: 'Unseen', draft: false, url: '/unseen/' } },
   }),
   'pages.create-page': async (path) => ({
     body: { path: `${path.slice(0, -3)}-new.md`, title: 'Unseen', frontMatter: { draft: false } },
   }),
   'pages.copy-file': async (path) => ({ body: { path, to: `${path.slice(0, -3)}-unseen.md` } }),
-  'pages.rename-file': async (path) => ({ body: { ...(await site.based(path)), name: 'unseen', rewriteLinks: true } }),
+  'pages.rename-file': async (path) => ({
+    body: { ...(await site.based(path, site.author)), name: 'unseen', rewriteLinks: true },
+  }),
   'pages.delete-files': async (path) => ({ body: await based(path) }),
   'pages.delete-selection': async (path) => ({ body: { ...(await based(path)), folders: [] } }),
   'pages.change-tags': async (path) => ({ body: { ...(await based(path)), add: ['unseen'], remove: [] } }),
   'pages.replace-in-pages': async (path) => {
     const words = { text: `Words of ${path}`, matchCase: true, wholeWord: false };
     await site.ask(findInPages, { body: words });
-    return { body: { ...words, replacement: 'Unseen', files: [{ ...(await site.based(path)), matches: [0] }] } };
+    return {
+      body: { ...words, replacement: 'Unseen', files: [{ ...(await site.based(path, site.author)), matches: [0] }] },
+    };
   },
   'pages.send-for-approval': async (path) => {
-    await site.put({ ...(await site.based(path)), content: unseen }, site.author);
+    await site.put({ ...(await site.based(path, site.author)), content: unseen }, site.author);
     return { body: { ...(await based(path)), note: '' } };
   },
   'pages.recall-files': async (path) => {
-    await site.put({ ...(await site.based(path)), content: unseen }, site.author);
+    await site.put({ ...(await site.based(path, site.author)), content: unseen }, site.author);
     await site.ask(callNamed('pages.send-for-approval'), { body: await based(path) }, site.author);
     return { body: { files: [{ path }] } };
   },

@@ -59,7 +59,7 @@ function ReviewerBar({ site, review }: Props) {
       )}
       <Button
         busy={approve.isPending && !approve.variables.andPublish}
-        disabled={isBusy}
+        disabled={isBusy || review.hasConflict}
         onClick={() => approve.mutate({ reviews: [review] })}
       >
         <IconCheck size={16} aria-hidden="true" /> {t('review.approve')}
@@ -68,7 +68,7 @@ function ReviewerBar({ site, review }: Props) {
         <Button
           kind="primary"
           busy={approve.isPending && approve.variables.andPublish === true}
-          disabled={isBusy}
+          disabled={isBusy || review.hasConflict}
           onClick={() => approve.mutate({ reviews: [review], andPublish: true })}
         >
           <IconRocket size={16} aria-hidden="true" /> {t('review.approveAndPublish')}

@@ -14,6 +14,7 @@ import type { OpenReview as Opened } from '../../contract/reviews.ts';
 import { reviewQuery } from '../api.ts';
 import { useNotes } from '../comments/use-notes.tsx';
 import { AnswerBar } from './answer-bar.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import styles from './open-review.module.css';
 import { OtherChange } from './other-change.tsx';
 import { ReviewHead } from './review-head.tsx';
@@ -60,6 +61,7 @@ function FullReview({ site, opened, onClose }: { site: SiteRef; opened: Opened; 
         onCurrent={setCurrent}
         onClose={onClose}
       />
+      <ConflictNotice site={site} opened={opened} />
       <div className={styles.body}>
         {isText ? (
           <Suspense fallback={<SkeletonBlock height={420} />}>

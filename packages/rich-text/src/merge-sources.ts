@@ -1,7 +1,7 @@
-import { mergePages } from '@plinth/rich-text/merge-pages.ts';
 import { type SplitSource, splitFrontMatter } from '@plinth/site-renderer/front-matter/split-front-matter.ts';
-import { mergeFrontMatter } from './merge-front-matter.ts';
-import { conflictPiece, joinPieces, type MergePiece, type SourceConflict, textPiece } from './merge-pieces.ts';
+import { mergeFrontMatter } from './merge/merge-front-matter.ts';
+import { conflictPiece, joinPieces, type MergePiece, type SourceConflict, textPiece } from './merge/merge-pieces.ts';
+import { mergePages } from './merge-pages.ts';
 
 export type SourceMerge = {
   readonly conflicts: readonly SourceConflict[];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Choice, chosenText } from './merge-pieces.ts';
+import { type Choice, chosenText } from './merge/merge-pieces.ts';
+import { splitFields } from './merge/split-fields.ts';
 import { mergeSources } from './merge-sources.ts';
-import { splitFields } from './split-fields.ts';
 
 const base = `---
 title: Glazes
