@@ -4,7 +4,7 @@ import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
 import { publish } from './support/publish.ts';
 import { api, makeSite } from './support/site.ts';
-import { expectTidyAtBoth } from './support/tidy.ts';
+import { expectTidyAtBoth, widths } from './support/tidy.ts';
 import { chooseFor, row, save, text, typeAtEnd } from './support/workbench.ts';
 
 type Site = Awaited<ReturnType<typeof makeSite>>;
@@ -226,6 +226,11 @@ test('the approved page is corrected while a change waits, and both are merged',
   await desk.getByRole('button', { name: 'Save merged page' }).click();
   await expect(desk.getByText(/The approved page changed in the same place since/)).toBeHidden();
 
+  // On a phone: the list first, then the change alone.
+  await page.setViewportSize(widths['390']);
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await page.getByRole('button', { name: /^About/ }).click();
+  await expect(compared(page).locator('[data-change-kind]').first()).toBeVisible();
   await page.getByRole('button', { name: 'Approve and publish' }).click();
   const visitor = await (await browser.newContext()).newPage();
   const address = `http://${site.name}.localhost:${new URL(product.address).port}/about/`;

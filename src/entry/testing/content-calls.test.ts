@@ -60,6 +60,8 @@ PUT /pages/{a}/{d}/send-for-approval
 DELETE /pages/{a}/{d}/send-for-approval
 PUT /pages/{a}/{d}/approve-changes
 PUT /pages/{a}/{d}/reject-changes
+PUT /pages/{a}/{d}/locks/release
+PUT /pages/{a}/{d}/locks/release-forcefully
 POST /pages/{a}/{d}/folder
 POST /pages/{a}/{d}/copy
 POST /pages/{a}/{d}/create
