@@ -1,3 +1,11 @@
-export { deleteQuotaCounters, getProjectLimit, hasFeature, listTiers, moveQuota, takeQuota } from './quota.ts';
+export {
+  deleteQuotaCounters,
+  getProjectLimit,
+  hasFeature,
+  listTiers,
+  moveQuota,
+  takeQuota,
+  takeReturnedQuota,
+} from './quota.ts';
 export { releaseImportReservation } from './release-reservations.ts';
 export { growImportReservation, handOverReservation, makeUploadReservations } from './reserve-upload.ts';

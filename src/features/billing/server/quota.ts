@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { QuotaExhausted, refuse } from '#contract-kit/refusal.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { sendTogether } from '#platform/db/send-together.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import {
   defaultTier,
@@ -87,13 +88,30 @@ export async function takeQuota(
   amount: number,
   within: SubjectOverride = {},
 ): Promise<void> {
-  const period = getPeriod(key, scope.house.clock.now());
   if (amount <= 0) {
+    const period = getPeriod(key, scope.house.clock.now());
     const isOfAccount = quotaSubjects[key] === 'account';
     const account = isOfAccount ? (within.accountId ?? (await findPayer(scope)).userId) : undefined;
     return returnUnits(scope, { subjectId: findSubject(scope, key, account, within), key, period }, amount);
   }
-  const { userId, tier } = within.accountId ? await findAccount(scope, within.accountId) : await findPayer(scope);
+  const payer = within.accountId ? await findAccount(scope, within.accountId) : await findPayer(scope);
+  await takeFrom(scope, payer, key, amount, within);
+}
+
+/** The same for an amount that a statement returns: the payer is looked up in the same round trip. */
+export async function takeReturnedQuota(scope: QuotaScope, key: QuotaKey, returned: Promise<number>): Promise<void> {
+  const [amount, payer] = await sendTogether(returned, findPayer(scope));
+  if (amount > 0) await takeFrom(scope, payer, key, amount, {});
+}
+
+async function takeFrom(
+  scope: QuotaScope,
+  { userId, tier }: Payer,
+  key: QuotaKey,
+  amount: number,
+  within: SubjectOverride,
+): Promise<void> {
+  const period = getPeriod(key, scope.house.clock.now());
   const subjectId = findSubject(scope, key, userId, within);
   const limit = getLimit(tier, key);
   const take = () => tryTake(scope, { subjectId, key, period }, amount, limit);

@@ -6,7 +6,10 @@ import { type FileRow, fileVersions } from '../tables.ts';
 const columns = columnNames(fileVersions);
 
 type NewVersion = {
-  readonly row: FileRow;
+  readonly row: Pick<
+    FileRow,
+    'id' | 'projectId' | 'version' | 'path' | 'hash' | 'size' | 'blobKey' | 'updatedAt' | 'updatedBy'
+  >;
   readonly reason: string;
   readonly changeId?: string | undefined;
   /** The content that it replaced. */

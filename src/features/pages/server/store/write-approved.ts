@@ -21,7 +21,7 @@ const isCodeAllowed = `coalesce(current_setting('plinth.code_allowed', true), ''
 export async function writeApproved(
   scope: Scope,
   planned: readonly ApprovedWrite[],
-  by: string | null,
+  { at, by }: { readonly at: Date; readonly by: string | null },
 ): Promise<FileRow[]> {
   if (planned.length === 0) return [];
   const records = planned.map(({ id, stored, facts, address }) => ({
@@ -37,7 +37,7 @@ export async function writeApproved(
      from json_to_recordset($1::json) r (id uuid, approved jsonb)
      where f.id = r.id
      returning ${columnList(files, { alias: 'f' })}`,
-    [JSON.stringify(records), scope.house.clock.now(), by],
+    [JSON.stringify(records), at, by],
   );
   return rows.map(asApproved);
 }

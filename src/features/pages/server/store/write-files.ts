@@ -1,4 +1,4 @@
-import { takeQuota } from '#features/billing/server/door.ts';
+import { takeReturnedQuota } from '#features/billing/server/door.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { sendTogether } from '#platform/db/send-together.ts';
@@ -105,9 +105,12 @@ async function storeAndCharge(
   contents: readonly StoredFile[],
   blobBytes: number,
 ): Promise<void> {
-  const addedBytes = blobBytes + (await storeTexts(scope, projectId, contents));
-  if (addedBytes > 0) await takeQuota(scope, 'storage', addedBytes);
+  const added = storeTexts(scope, projectId, contents).then((textBytes) => blobBytes + textBytes);
+  await takeReturnedQuota(scope, 'storage', added);
 }
+
+/** When and by whom. */
+type Change = { readonly at: Date; readonly by: string | null };
 
 /** Writes the rows of the files with their versions and redirects. */
 async function recordFiles(
@@ -118,23 +121,34 @@ async function recordFiles(
 ): Promise<readonly FileRow[]> {
   const by = options.by === undefined ? (scope.person?.userId ?? null) : options.by;
   const isApproved = ({ before }: Planned): boolean => before !== undefined && isApprovedText(before);
-  const rows = [
-    ...(await upsertFiles(
+  const at = scope.house.clock.now();
+  const [written, approved] = await sendTogether(
+    upsertFiles(
       scope,
       site,
       planned.filter((each) => !isApproved(each)),
-      by,
-    )),
-    ...(await writeApproved(scope, planned.filter(isApproved), by)),
-  ];
-  const plans = new Map(planned.map((each) => [each.id, each]));
-  await sendTogether(
+      { at, by },
+    ),
+    writeApproved(scope, planned.filter(isApproved), { at, by }),
+    // The site is locked, so the number of the next version is known before it is written.
     addVersions(
       scope,
-      rows.map((row) => {
-        const { reason = '', before } = plans.get(row.id) ?? {};
-        return { row, reason, changeId: options.changeId, beforeHash: before?.hash };
-      }),
+      planned.map(({ id, path, stored, before, reason = '' }) => ({
+        row: {
+          id,
+          path,
+          projectId: site.projectId,
+          version: (before?.version ?? 0) + 1,
+          hash: stored.hash,
+          size: stored.size,
+          blobKey: stored.blobKey,
+          updatedAt: at,
+          updatedBy: by,
+        },
+        reason,
+        changeId: options.changeId,
+        beforeHash: before?.hash,
+      })),
     ),
     addRedirects(
       scope,
@@ -142,7 +156,7 @@ async function recordFiles(
       planned.map(({ id, before, address }) => ({ fileId: id, from: before?.address ?? null, to: address })),
     ),
   );
-  return rows;
+  return [...written, ...approved];
 }
 
 const among = (known: ReadonlyMap<string, FileRow>, paths: readonly string[]): Map<string, FileRow> =>
@@ -219,7 +233,7 @@ async function upsertFiles(
   scope: Scope,
   site: SiteRow,
   planned: readonly Planned[],
-  by: string | null,
+  { at, by }: Change,
 ): Promise<FileRow[]> {
   if (planned.length === 0) return [];
   const records = planned.map(({ id, path, stored, facts, address }) => ({
@@ -239,11 +253,5 @@ async function upsertFiles(
     name: nameOf(path),
     body: facts.body,
   }));
-  return selectRows<FileRow>(scope.tx, statement, [
-    JSON.stringify(records),
-    site.projectId,
-    site.id,
-    scope.house.clock.now(),
-    by,
-  ]);
+  return selectRows<FileRow>(scope.tx, statement, [JSON.stringify(records), site.projectId, site.id, at, by]);
 }
