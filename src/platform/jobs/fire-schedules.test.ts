@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock/clock.ts';
 import { type Events, openEvents } from '#platform/events/events.ts';
 import { makeLog } from '#platform/log/log.ts';
 import { makeTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
-import { fireDueSlots } from './fire-schedules.ts';
+import { fireDueSlots, listDue } from './fire-schedules.ts';
 import { job } from './job.ts';
 import { type Jobs, openJobs } from './open-jobs.ts';
 import { schedule } from './schedule.ts';
@@ -54,6 +54,26 @@ describe('schedules', () => {
     expect(slots).toEqual([{ slot: new Date('2026-05-01T11:00:00Z'), state: 'fired', job_id: expect.any(String) }]);
     const reports = await test.ownerQuery(`select job_id from job_reports where name = 'tests.tick'`);
     expect(reports).toEqual([{ job_id: slots[0]?.job_id }]);
+  });
+
+  it('are read together, and only those with something to settle are looked at', async () => {
+    const [known, late, unknown] = (['tests.known', 'tests.late', 'tests.unknown'] as const).map(makeHourly);
+    const parts = { database: test.database, clock };
+    const due = async () =>
+      (
+        await listDue(
+          parts,
+          [known, late, unknown].flatMap((each) => each ?? []),
+        )
+      ).map(({ name }) => name);
+    now = new Date('2026-05-01T10:30:00Z');
+    if (known) await look(known);
+    now = new Date('2026-05-03T10:30:00Z');
+    if (late) await look(late);
+    now = new Date('2026-05-01T10:31:00Z');
+    expect(await due(), 'decided by a clock that ran ahead, or never').toEqual(['tests.late', 'tests.unknown']);
+    now = new Date('2026-05-01T11:00:00Z');
+    expect(await due()).toEqual(['tests.known', 'tests.late', 'tests.unknown']);
   });
 
   it('continue after a clock that ran ahead is corrected', async () => {

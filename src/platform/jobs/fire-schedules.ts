@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock/clock.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Database, Tx } from '#platform/db/tx.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { AnyJob } from './job.ts';
@@ -52,6 +53,26 @@ async function insertSlot(tx: Tx, { name }: Schedule, slot: Date, state: string,
   return rows.length > 0;
 }
 
+/** The schedules that have something to settle. Most of the time there are none, and one statement tells. */
+export async function listDue(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  schedules: readonly Schedule[],
+): Promise<readonly Schedule[]> {
+  const now = clock.now();
+  const rows = await database.transaction({}, (tx) =>
+    selectRows<{ name: string; last: Date | string }>(
+      tx,
+      'select schedule as name, max(slot) as last from schedule_slots where schedule = any($1) group by schedule',
+      [schedules.map(({ name }) => name)],
+    ),
+  );
+  const lasts = new Map(rows.map(({ name, last }) => [name, new Date(last)]));
+  return schedules.filter((schedule) => {
+    const last = lasts.get(schedule.name);
+    return !last || last.getTime() > now.getTime() + maxSkewMs || decideSlots(schedule, last, now).length > 0;
+  });
+}
+
 /** Fires schedules when they are due, until stopped. */
 export function startSchedules(parts: Parts, schedules: readonly Schedule[]): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
@@ -60,19 +81,22 @@ export function startSchedules(parts: Parts, schedules: readonly Schedule[]): ()
 
   const look = async (): Promise<void> => {
     let wait = maxWaitMs;
-    for (const schedule of schedules) {
+    const attempt = async (name: string, work: () => Promise<void>): Promise<void> => {
       try {
-        await fireDueSlots(parts, schedule);
-        const now = parts.clock.now();
-        wait = Math.min(wait, Math.max(50, nextSlot(schedule, now).getTime() - now.getTime()));
+        await work();
       } catch (error) {
         wait = Math.min(wait, waitAfterTroubleMs);
-        parts.log.warn(
-          { schedule: schedule.name, reason: (error as Error).message },
-          'a schedule will be looked at again',
-        );
+        parts.log.warn({ schedule: name, reason: (error as Error).message }, 'a schedule will be looked at again');
       }
-    }
+    };
+    let due: readonly Schedule[] = [];
+    await attempt('all', async () => {
+      due = await listDue(parts, schedules);
+    });
+    for (const schedule of due) await attempt(schedule.name, () => fireDueSlots(parts, schedule));
+    const now = parts.clock.now();
+    for (const schedule of schedules)
+      wait = Math.min(wait, Math.max(50, nextSlot(schedule, now).getTime() - now.getTime()));
     if (isStopped) return;
     timer = setTimeout(() => {
       looking = look();
