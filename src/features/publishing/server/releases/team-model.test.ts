@@ -181,6 +181,8 @@ async function run(path: string, steps: readonly { step: Step; isKilled: boolean
     said.push(`${each.act}${each.who}${each.block}${isKilled ? '!' : ''}`);
     if (isKilled && isKillable(each)) {
       await interrupt(path, each, text, model);
+      // The newer text may have replaced it.
+      if (each.act === 'type') typed.delete(personOf(each));
       const now = await look(path);
       const outcomes = after === null ? [model] : [model, after];
       expect(outcomes.map(lookOf), said.join(' ')).toContainEqual(now);
