@@ -49,13 +49,17 @@ export const openLink = endpoint({
   },
 });
 
+export const GuestPassword = z.strictObject({
+  password: z.string().min(1, 'Enter the password.').max(maxLength.password),
+});
+
 export const unlockLink = endpoint({
   name: 'preview-links.unlock-link',
   summary: 'Checks the password of a preview link.',
   method: 'POST',
   path: '/previews/unlock',
   ...asGuest,
-  body: z.strictObject({ token: Token, password: z.string().min(1, 'Enter the password.').max(maxLength.password) }),
+  body: GuestPassword.extend({ token: Token }),
   reply: z.object({ pass: z.string() }),
   limits: {
     bodyBytes: 2048,
@@ -67,27 +71,28 @@ export const unlockLink = endpoint({
   },
 });
 
+/** The words of a comment, as plain text. */
+export const GuestWords = z.strictObject({
+  name: z
+    .string()
+    .max(maxGuestName, 'Use up to 80 characters.')
+    .transform(toPlainLine)
+    .pipe(z.string().min(1, 'Enter your name.').max(maxGuestName)),
+  text: z
+    .string()
+    .max(maxGuestText, 'Use up to 2,000 characters.')
+    .transform(toPlainText)
+    .pipe(z.string().min(1, 'Enter a comment.').max(maxGuestText)),
+});
+
 export const addGuestComment = endpoint({
   name: 'preview-links.add-guest-comment',
   summary: 'Adds the comment of a guest. Members see it at once, other guests after a member approved it.',
   method: 'POST',
   path: '/previews/comments',
   ...asGuest,
-  body: z.strictObject({
-    token: Token,
-    pass: Pass,
-    name: z
-      .string()
-      .max(maxGuestName, 'Use up to 80 characters.')
-      .transform(toPlainLine)
-      .pipe(z.string().min(1, 'Enter your name.').max(maxGuestName)),
-    text: z
-      .string()
-      .max(maxGuestText, 'Use up to 2,000 characters.')
-      .transform(toPlainText)
-      .pipe(z.string().min(1, 'Enter a comment.').max(maxGuestText)),
-  }),
-  reply: z.object({}),
+  body: GuestWords.extend({ token: Token, pass: Pass }),
+  reply: z.object({ at: z.iso.datetime() }),
   status: 201,
   limits: {
     bodyBytes: 16 * 1024,

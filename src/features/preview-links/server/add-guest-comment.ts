@@ -36,7 +36,7 @@ export async function addGuestCommentUseCase(scope: Scope, { body }: InputOf<typ
   });
   if (isFirstInAWhile) await tellCreator(inside, link);
   await announceLinks(inside, link);
-  return {};
+  return { at: now.toISOString() };
 }
 
 /** Locks the link, so that comments are counted one after the other. True if its creator was not told within the last hour. */
