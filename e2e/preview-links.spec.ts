@@ -146,5 +146,8 @@ test('nothing that a page or a guest writes reaches the screen around it', async
   await expect(dialog.getByText('<script>alert(3)</script>')).toBeVisible();
   for (const screen of [guest, page]) await expect(screen.locator('a[href*="evil"], img[src="x"]')).toHaveCount(0);
   expect(alarms).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Share preview' }).click();
+  await expect(dialog.getByText(words)).toBeVisible();
   await guest.context().close();
 });

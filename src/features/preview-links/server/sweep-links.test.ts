@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { jobContext } from '#features/accounts/testing/mailbox.ts';
+import { signEveryoneOut } from '../../../../scripts/archive/sign-everyone-out.ts';
 import { revokeLink } from '../contract/links.ts';
 import { startLinks, type TestLinks } from '../testing/start-links.ts';
 import { keepEndedDays, sweepLinks } from './sweep-links.ts';
@@ -37,6 +38,15 @@ test('deletes links that ended long ago, with their comments', async () => {
   expect(await sweep(1)).toEqual([1, 1]);
   expect(await sweep(29)).toEqual([0, 0]);
   now = new Date();
+});
+
+test('ends all links with a restore, because some may have been revoked since the backup', async () => {
+  const { token } = await site.make();
+  expect((await site.open(token)).status).toBe(200);
+  const owner = { query: async (text: string, values = []) => ({ rows: await app.ownerQuery(text, values) }) };
+  await signEveryoneOut(owner as unknown as Parameters<typeof signEveryoneOut>[0]);
+  expect((await site.open(token)).status).toBe(404);
+  site = await startLinks(app);
 });
 
 test('goes with the account and the page', async () => {
