@@ -91,6 +91,31 @@ describe('the page of a preview link', () => {
     for (const link of texts) expect((await site.visit(new URL(link, frameUrl).href)).status, link).toBe(404);
   });
 
+  test('runs code of the newest text only, as it may on the site', async () => {
+    await write('/raku.md', '<script>first()</script>');
+    const old = await site.make({ version: await newest('/raku.md') });
+    expect((await site.show(old.token))?.html).toContain('first()');
+    await write('/raku.md', '<script>second()</script>');
+    expect((await site.show(old.token))?.html).not.toContain('first()');
+    const live = await site.make();
+    expect((await site.show(live.token))?.html).toContain('second()');
+    const { base } = await site.based('/raku.md');
+    await site.put({ path: '/raku.md', base, content: '<script>third()</script>' }, site.author);
+    const html = (await site.show(live.token))?.html;
+    expect(html).not.toContain('second()');
+    expect(html).not.toContain('third()');
+  });
+
+  test('is not rendered again if its text takes too long', async () => {
+    await site.seed({ '/slow.md': '---\ntitle: Slow\n---\n' });
+    const { token } = await site.make({ path: '/slow.md' });
+    await app.ownerQuery(
+      `update files set front_matter = front_matter || '{"blocked": "render"}' where site_id = $1 and path = '/slow.md'`,
+      [site.siteId],
+    );
+    expect(await site.show(token)).toBeNull();
+  });
+
   test('is shown on the host of its own site only', async () => {
     const { token } = await site.make();
     const { frameUrl, ticket } = await open(token);

@@ -22,7 +22,8 @@ export const makeSharedPreviews = (house: House): SharedPreviews => ({
     if (!link) return null;
     const limit = { max: maxPagesPerMinute, perMs: 60_000 };
     await enforceLimit(house.database, ['preview-links.pages', link.id], limit, house.clock.now());
-    return { linkId: link.id, projectId: link.projectId, siteId: link.siteId, ...(await loadPage(house, link)) };
+    const page = await loadPage(house, link);
+    return page && { linkId: link.id, projectId: link.projectId, siteId: link.siteId, ...page };
   },
   writeFileGrant: (linkId, path) => writeFileGrant(house, linkId, path),
   findFile: (grant, path) => openLinkOf(house, readFileGrant(house, grant, path)),
@@ -31,11 +32,14 @@ export const makeSharedPreviews = (house: House): SharedPreviews => ({
 const openLinkOf = async (house: House, linkId: string | null): Promise<LinkRow | null> =>
   linkId === null ? null : findOpenLink(house, linkId);
 
-/** The page where it is now, with the text of the link's version. Code in it runs only if it may in the page as it is now. */
+/**
+ * The page where it is now, with the text of the link's version. Code in it runs only if it may in the page as it is now. Null if the newest
+ * text takes too long to render, which nobody tries again.
+ */
 const loadPage = (house: House, { projectId, siteId, fileId, versionId }: LinkRow) =>
   inProject(house, projectId, async (scope) => {
-    const { path, hash, isCodeAllowed } = await loadFileById(scope, siteId, fileId);
-    if (versionId === null) return { path, other: null };
+    const { path, hash, isCodeAllowed, frontMatter } = await loadFileById(scope, siteId, fileId);
+    if (versionId === null) return frontMatter?.blocked ? null : { path, other: null };
     const version = await loadVersion(scope, siteId, versionId);
     const source = decodeLossy(await loadContent(scope, projectId, version));
     return { path, other: { source, isCodeAllowed: isCodeAllowed && version.hash === hash } };
