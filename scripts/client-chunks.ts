@@ -63,10 +63,10 @@ export const groupChunks = (trial: InlineConfig): Plugin => ({
   async config() {
     const groups = [
       { name: await planNames(trial), debugName: 'planned', priority: 2, includeDependenciesRecursively: false },
-      // Large, and only needed for editing source.
+      // Large, and only needed for editing source. Its theme and languages would make every screen load it that shares a chunk with them.
       {
         name: 'editor',
-        test: /node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod)\//,
+        test: /node_modules\/(codemirror|@codemirror|@lezer|@marijn|crelt|style-mod)\/|pages\/client\/editor\/editor-(?:language|theme)\.ts/,
         priority: 2,
         includeDependenciesRecursively: false,
       },

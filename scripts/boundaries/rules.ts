@@ -11,6 +11,7 @@ export const floors: readonly (readonly string[])[] = [
   ['sites'],
   ['pages'],
   ['review'],
+  ['preview-links'],
   ['settings'],
   ['exchange'],
   ['publishing'],

@@ -35,6 +35,7 @@ export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'pages.spec.ts': ['pages'],
   'review.spec.ts': ['review'],
   'rich-editor.spec.ts': ['rich-text'],
+  'preview-links.spec.ts': ['preview-links'],
   'preview-secrets.spec.ts': ['sites'],
   'project-screens.spec.ts': ['projects', 'notifications'],
   'projects.spec.ts': ['projects'],

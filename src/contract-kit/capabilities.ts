@@ -29,6 +29,8 @@ export const projectCapabilities = {
   'pages.delete': members,
   'pages.arrange': editors,
   'pages.release': editors,
+  /** Links with which people without an account see the preview of a page. */
+  'pages.share-preview': editors,
   /** Pages they write may contain scripts, event handlers and frames that run in the browsers of visitors. */
   'pages.code': admins,
   /** Editing a page that another person is editing. */

@@ -5,6 +5,7 @@ import { Refusal } from '#contract-kit/refusal.ts';
 import { makeCallerReader, makeWriteCounter } from '#features/accounts/server/door.ts';
 import { makeUploadReservations } from '#features/billing/server/door.ts';
 import { makePreviewHandler } from '#features/pages/server/door.ts';
+import { makeSharedPreviews } from '#features/preview-links/server/door.ts';
 import { makeSeatResolver } from '#features/projects/server/door.ts';
 import { openHosting } from '#features/publishing/server/door.ts';
 import { buildServer, type ServerOptions } from '#platform/http/build-server.ts';
@@ -29,7 +30,11 @@ export async function startApi(house: OpenHouse, options: Pick<ServerOptions, 't
     gate: { readToken, resolveSeat: makeSeatResolver(house), countWrite: writes.take },
     reservations: makeUploadReservations(house),
     routes: house.rooms.flatMap(({ routes }) => routes),
-    siteHandler: makeSiteHandler(house.config, hosting, makePreviewHandler(house, readFrame)),
+    siteHandler: makeSiteHandler(
+      house.config,
+      hosting,
+      makePreviewHandler(house, readFrame, makeSharedPreviews(house)),
+    ),
     clientFolder: existsSync(clientFolder) ? clientFolder : null,
   });
   const realtime = openRealtime({

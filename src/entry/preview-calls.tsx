@@ -1,11 +1,13 @@
 import { fontPath } from '@plinth/site-renderer/look/font-sheet.ts';
 import {
   type FrameRequest,
+  findFilePath,
+  findFilePaths,
   fontLink,
   frameRequestPath,
   type LinksResponse,
   maxLinksAtOnce,
-  siteBase,
+  siteAddresses,
 } from '#features/pages/frame-requests.ts';
 
 /** Known only to this script: pages are shown in a frame that cannot access it, and no URL contains it. */
@@ -37,26 +39,22 @@ const linkTo = (path: string): string | undefined => {
   return known && known.until > Date.now() ? known.link : undefined;
 };
 
-const addresses = new RegExp(`${siteBase}(/[^\\s"'<>()\\\\]*)`, 'g');
-
-/** The path of a file in a URL as it appears in a page; null for the URL of a page. */
-export function findFilePath(address: string): string | null {
-  const path = address.replaceAll('&amp;', '&').replace(/[?#].*$|[,;]+$/, '');
-  return /\.[a-z0-9]{1,8}$/i.test(path) ? path : null;
+/** Keeps links to files, so that they need not be requested. */
+export function keepLinks(given: LinksResponse['links']): void {
+  for (const [path, link] of Object.entries(given)) links.set(path, { link, until: Date.now() + keepLinksMs });
 }
 
 /** Replaces the URLs of files in a page (images, styles, scripts, downloads) by signed links. */
 export async function insertFileLinks(html: string): Promise<string> {
-  const files = Array.from(html.matchAll(addresses), ([, address = '']) => findFilePath(address));
-  const wanted = [...new Set(files)].filter((path) => path !== null && linkTo(path) === undefined) as string[];
+  const wanted = findFilePaths(html).filter((path) => linkTo(path) === undefined);
   while (wanted.length > 0) {
     const { links: given } = await callPreview<LinksResponse>({
       want: 'links',
       paths: wanted.splice(0, maxLinksAtOnce),
     });
-    for (const [path, link] of Object.entries(given)) links.set(path, { link, until: Date.now() + keepLinksMs });
+    keepLinks(given);
   }
-  return html.replaceAll(addresses, (whole, address: string) => {
+  return html.replaceAll(siteAddresses, (whole, address: string) => {
     const path = findFilePath(address);
     const link = path === null ? undefined : linkTo(path);
     if (path === null || link === undefined) return whole;

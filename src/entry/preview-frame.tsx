@@ -9,12 +9,12 @@ import { planOutputs } from '@plinth/site-renderer/site/plan-outputs.ts';
 import { renderOutput } from '@plinth/site-renderer/site/render-output.ts';
 import type { SiteIndex } from '@plinth/site-renderer/site/site-index.ts';
 import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
-import { fontLink, siteBase } from '#features/pages/frame-requests.ts';
+import { fontLink, type SharedResponse, siteBase } from '#features/pages/frame-requests.ts';
 import type { MessageFromFrame, MessageToFrame } from '#features/pages/preview-messages.ts';
 import { buildFacts, type GivenFacts } from '#features/sites/contract/settings-facts.ts';
 import { readSettings } from '#features/sites/contract/site-settings.ts';
 import { themeCalled } from '#themes/themes.ts';
-import { callPreview, setTicket } from './preview-calls.tsx';
+import { callPreview, keepLinks, setTicket } from './preview-calls.tsx';
 import { comparePages } from './preview-compare.tsx';
 import { compareScript } from './preview-compare-page.tsx';
 import { makePageView } from './preview-page-view.tsx';
@@ -29,7 +29,7 @@ type SiteData = {
   readonly given: GivenFacts;
   readonly settings: Readonly<Record<string, unknown>>;
 };
-type ShowRequest = Extract<MessageToFrame, { kind: 'show' | 'show-settings' | 'compare' }>;
+type ShowRequest = Extract<MessageToFrame, { kind: 'show' | 'show-settings' | 'show-shared' | 'compare' }>;
 
 const highlighter = makeHighlighter();
 let loaded: Promise<SiteData> | undefined;
@@ -59,6 +59,10 @@ async function work(): Promise<void> {
     while (pending) {
       const next = pending;
       pending = undefined;
+      if (next.kind === 'show-shared') {
+        await showShared(next.ticket);
+        continue;
+      }
       loaded ??= callPreview<SiteData>({ want: 'document' });
       if (next.kind === 'show') await show(await loaded, next);
       else if (next.kind === 'compare') await compare(await loaded, next);
@@ -91,6 +95,15 @@ async function show(site: SiteData, { path, source }: Extract<ShowRequest, { kin
   if (!page) return postToApp({ kind: 'shown', path, address: null, warnings: [] });
   await drawing.draw(page.html, page.address);
   postToApp({ kind: 'shown', path, address: page.address, warnings: page.warnings });
+}
+
+/** A page that the server rendered for people without an account: they get neither the document of the site nor other pages. */
+async function showShared(ticket: string): Promise<void> {
+  setTicket(ticket);
+  const { html, links } = await callPreview<SharedResponse>({ want: 'shared' });
+  keepLinks(links);
+  if (html !== null) await drawing.draw(html, 'shared');
+  postToApp({ kind: 'shared-shown', isFound: html !== null });
 }
 
 /** Renders both states of a page and shows them as one, with marks. */
@@ -143,7 +156,8 @@ function withSheets(html: string, index: SiteIndex): string {
 /** Resolves a link to the file behind it; broken links do nothing. */
 function followLink(href: string): void {
   const address = href.replace(/[?#].*$/, '').replace(siteBase, '');
-  if (drawing.address()?.startsWith('dressed ')) return postToApp({ kind: 'visit', address });
+  if (drawing.address() === 'shared' || drawing.address()?.startsWith('dressed '))
+    return postToApp({ kind: 'visit', address });
   const path = before?.byAddress.get(address)?.facts.path ?? (address === '/' ? before?.home?.facts.path : undefined);
   if (path) postToApp({ kind: 'open', path });
 }

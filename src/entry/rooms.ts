@@ -10,6 +10,7 @@ import { operatorRoom } from '#features/operator/server/register.ts';
 import { outboxRoom } from '#features/outbox/server/register.ts';
 import { writeAuthorPages, writeStarter } from '#features/pages/server/door.ts';
 import { pagesRoom } from '#features/pages/server/register.ts';
+import { previewLinksRoom } from '#features/preview-links/server/register.ts';
 import {
   acceptOnSignUp,
   deleteOwnedProjects,
@@ -88,6 +89,7 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
   sites.room,
   pagesRoom,
   reviewRoom,
+  previewLinksRoom,
   settingsRoom,
   exchangeRoom,
   publishingRoom,

@@ -5,6 +5,7 @@ import { domainsNav, domainsRoutes } from '#features/domains/client/routes.tsx';
 import { operatorRoutes } from '#features/operator/client/routes.tsx';
 import { outboxRoutes } from '#features/outbox/client/routes.tsx';
 import { pagesNav, pagesRoutes } from '#features/pages/client/routes.tsx';
+import { previewLinksRoutes } from '#features/preview-links/client/routes.tsx';
 import { projectsNav, projectsRoutes } from '#features/projects/client/routes.tsx';
 import { publishingNav, publishingRoutes } from '#features/publishing/client/routes.tsx';
 import { reviewNav, reviewRoutes } from '#features/review/client/routes.tsx';
@@ -17,6 +18,7 @@ export const screens: readonly ScreenRoute[] = [
   ...projectsRoutes,
   ...pagesRoutes,
   ...reviewRoutes,
+  ...previewLinksRoutes,
   ...settingsRoutes,
   ...publishingRoutes,
   ...domainsRoutes,

@@ -8,6 +8,7 @@ import type notifications from '../features/notifications/client/texts.en.json';
 import type operator from '../features/operator/client/texts.en.json';
 import type outbox from '../features/outbox/client/texts.en.json';
 import type pages from '../features/pages/client/texts.en.json';
+import type previewLinks from '../features/preview-links/client/texts.en.json';
 import type projects from '../features/projects/client/texts.en.json';
 import type publishing from '../features/publishing/client/texts.en.json';
 import type review from '../features/review/client/texts.en.json';
@@ -31,6 +32,7 @@ declare module 'i18next' {
         operator: typeof operator;
         outbox: typeof outbox;
         pages: typeof pages;
+        'preview-links': typeof previewLinks;
         projects: typeof projects;
         publishing: typeof publishing;
         review: typeof review;

@@ -13,9 +13,12 @@ import {
   ExchangeContext,
   type ExchangeDialogRequest,
   PublishContext,
+  type SharedPageRef,
+  SharePreviewContext,
   UnpublishedContext,
   type UnsavedText,
 } from '#features/pages/client/door.tsx';
+import { SharePreview, useLivePreviewLinks } from '#features/preview-links/client/door.tsx';
 import {
   DashboardParts,
   FirstProjectActions,
@@ -57,6 +60,7 @@ const exchange = {
   ),
   downloadFiles,
 };
+const renderShare = (page: SharedPageRef, onClose: () => void) => <SharePreview page={page} onClose={onClose} />;
 const renderPublish = (text: UnsavedText) => <PublishButton text={text} />;
 
 /** The frame around the screens of members. Loaded after signing in, with the real-time connection. */
@@ -71,6 +75,7 @@ export function Workspace() {
   useLiveSite();
   useLivePublishing();
   useLiveReviews();
+  useLivePreviewLinks();
   const [isInviting, setInviting] = useState(false);
   return (
     <AppFrame
@@ -119,9 +124,11 @@ function ScreenParts({ children }: { children: ReactNode }) {
       <PublishContext value={renderPublish}>
         <UnpublishedContext value={unpublished}>
           <ExchangeContext value={exchange}>
-            <PublishNow value={publishNow}>
-              <FirstProjectActions value={otherBeginnings}>{children}</FirstProjectActions>
-            </PublishNow>
+            <SharePreviewContext value={renderShare}>
+              <PublishNow value={publishNow}>
+                <FirstProjectActions value={otherBeginnings}>{children}</FirstProjectActions>
+              </PublishNow>
+            </SharePreviewContext>
           </ExchangeContext>
         </UnpublishedContext>
       </PublishContext>

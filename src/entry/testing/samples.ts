@@ -9,6 +9,7 @@ import { exchangeSamples } from '#features/exchange/testing/samples.ts';
 import { makeNotification, notificationsSamples } from '#features/notifications/testing/samples.ts';
 import { makeFailedJob, operatorSamples } from '#features/operator/testing/samples.ts';
 import { makeContent, pagesSamples } from '#features/pages/testing/samples.ts';
+import { makePreviewLink, previewLinksSamples } from '#features/preview-links/testing/samples.ts';
 import { makeInvitation } from '#features/projects/testing/make-invitation.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
 import { projectsSamples } from '#features/projects/testing/samples.ts';
@@ -31,6 +32,7 @@ export const samples: Samples = {
   ...sitesSamples,
   ...pagesSamples,
   ...reviewSamples,
+  ...previewLinksSamples,
   ...settingsSamples,
   ...exchangeSamples,
   ...publishingSamples,
@@ -61,6 +63,7 @@ export async function makeSharedProject(house: House, owner: TestPerson): Promis
   const comment = await makeComment(house, { projectId, ...content });
   return {
     ...comment,
+    ...(await makePreviewLink(house, { projectId, ...content, ...comment }, owner.userId)),
     projectId,
     ...(await makeTask(house, projectId)),
     ...content,

@@ -134,3 +134,15 @@ it('redirects from the root to the app', async () => {
       expect([status, headers.location]).toEqual([302, '/app/']);
     }
 });
+
+it('keeps the screen of preview links out of search engines, caches and referrers', async () => {
+  const kept = {
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'private, no-store',
+  };
+  for (const address of ['/app/preview', '/app/preview?x', '/app/preview/'])
+    expect(await ask(address), address).toMatchObject({ status: 200, headers: kept });
+  for (const address of ['/app/login', '/app/previews', '/app/x/preview'])
+    expect((await ask(address)).headers, address).not.toHaveProperty('x-robots-tag');
+});

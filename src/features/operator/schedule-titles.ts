@@ -11,6 +11,7 @@ export const scheduleTitles: Readonly<Record<string, string>> = {
   'notifications.sweep-notifications-daily': 'Delete old notifications',
   'pages.thin-versions-daily': 'Thin out old versions of pages',
   'pages.sweep-bin-daily': 'Delete expired pages from recycle bins',
+  'preview-links.sweep-links-daily': 'Delete ended preview links',
   'projects.end-due-projects-daily': 'Delete expired projects from recycle bins',
   'projects.sweep-invitations-daily': 'End expired invitations',
   'publishing.fire-due': 'Publish scheduled releases',

@@ -50,6 +50,8 @@ export type MessageToFrame =
       /** The colors of the app around the page; `auto`: as the browser prefers. */
       readonly around: 'light' | 'dark' | 'auto';
     }
+  /** Show the one page that the link of this ticket shares. */
+  | { readonly kind: 'show-shared'; readonly ticket: string }
   /** Scroll to this change and mark it as the current one; null: none is. */
   | { readonly kind: 'reveal'; readonly id: number | null }
   /** Scroll a compared page to this distance from its top. */
@@ -68,7 +70,9 @@ export type MessageFromFrame =
   | { readonly kind: 'drawing' | 'drawn' }
   /** The response to `show-settings`. */
   | { readonly kind: 'settings-shown'; readonly address: string; readonly warnings: readonly Warning[] }
-  /** A link was followed while settings are previewed: its target address. */
+  /** The response to `show-shared`. False: the page can't be shown. */
+  | { readonly kind: 'shared-shown'; readonly isFound: boolean }
+  /** A link was followed while settings or a shared page are shown: its target address. */
   | { readonly kind: 'visit'; readonly address: string }
   /** Null: the file has no page of its own. */
   | {

@@ -57,6 +57,15 @@ export async function serveClientFiles(server: FastifyInstance, folder: string):
   });
 }
 
+/** The screen that opens links for people without an account. Its address names a secret after the #, which is never sent. */
+const isForGuests = (url: string): boolean => /^\/app\/preview(?:[/?]|$)/.test(url);
+
+const guestHeaders = {
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-store',
+} as const;
+
 /** Folders of files, and the few files beside the page; every other path is a screen. */
 function makeFileTest(folder: string): (name: string) => boolean {
   const beside = existsSync(folder)
@@ -74,6 +83,7 @@ function makePageSender(file: string) {
     const page = await readFile(file);
     const etag = `"${createHash('sha256').update(page).digest('base64url')}"`;
     reply.headers({ 'cache-control': 'no-cache', etag });
+    if (isForGuests(request.url)) reply.headers(guestHeaders);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('text/html; charset=utf-8').send(page);
   };

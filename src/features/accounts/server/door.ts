@@ -1,6 +1,7 @@
 export { makeWriteCounter } from './budget/count-writes.ts';
 export { findOperator } from './operator/find-operator.ts';
 export { recordAct } from './operator/record-act.ts';
+export { hashPassword, isPassword } from './passwords/passwords.ts';
 export { listPeople } from './profile/list-people.ts';
 export { canOwn, findProfile, listProfiles, listSuspended, type Profile } from './profile/profiles.ts';
 export { makeCallerReader } from './sessions/resolve-person.ts';

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 
+export type { MessageFromFrame, MessageToFrame } from '../preview-messages.ts';
 export {
   dataQuery as siteDataQuery,
   draftsQuery,
@@ -20,6 +21,7 @@ export type { PreviewWidth } from './preview/preview-width.ts';
 export type { ExchangeDialogRequest } from './workbench/dialog-request.ts';
 export { ExchangeContext } from './workbench/exchange-context.ts';
 export { PublishContext, UnpublishedContext, type UnsavedText } from './workbench/publish-context.ts';
+export { type SharedPageRef, SharePreviewContext } from './workbench/share-context.ts';
 export { usePageChange } from './workbench/use-page-change.ts';
 export { refreshFiles, refreshLive } from './workbench/use-site-files.ts';
 export { useWorkbench } from './workbench/workbench-context.ts';

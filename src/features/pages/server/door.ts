@@ -10,9 +10,11 @@ export { countFiles, purgeFileBatch, purgeUnusedTexts } from './bin/purge-site-c
 export { changeContent } from './changes.ts';
 export { countChanges, countDrafts, countPendingApproval, listPendingFiles } from './files/list-changes.ts';
 export { loadFilesAtBase } from './files/load-files-at-base.ts';
+export { loadVersion } from './files/versions.ts';
 export { blockPage } from './parsing/block-page.ts';
 export { loadSiteDocument } from './preview/load-site-document.ts';
 export { makePreviewHandler } from './preview/serve-preview.ts';
+export type { SharedPreviews } from './preview/shared-previews.ts';
 export {
   type ChangedSources,
   listExcludedFiles,

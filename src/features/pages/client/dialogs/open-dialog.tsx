@@ -8,6 +8,8 @@ import { ReportIssue } from '../reports/report-issue.tsx';
 import { ChangesList } from '../versions/changes-list.tsx';
 import type { DialogRequest, ExchangeDialogRequest } from '../workbench/dialog-request.ts';
 import { ExchangeContext } from '../workbench/exchange-context.ts';
+import { SharePreviewContext } from '../workbench/share-context.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
 import { DeleteFiles } from './delete-files.tsx';
 import { EmptyBin } from './empty-bin.tsx';
 import { FolderSettings } from './folder-settings.tsx';
@@ -55,6 +57,8 @@ export function OpenDialog({ request, onClose }: { request: DialogRequest; onClo
       return <ReplaceDialog initial={request.text} onClose={onClose} />;
     case 'report-issue':
       return <ReportIssue path={request.path} onClose={onClose} />;
+    case 'share-preview':
+      return <ShareSlot path={request.path} onClose={onClose} />;
     case 'empty-bin':
       return <EmptyBin onClose={onClose} />;
     case 'upload':
@@ -70,4 +74,9 @@ export function OpenDialog({ request, onClose }: { request: DialogRequest; onClo
 
 function ExchangeSlot({ request, onClose }: { request: ExchangeDialogRequest; onClose: () => void }) {
   return useContext(ExchangeContext).renderDialog(request, onClose);
+}
+
+function ShareSlot({ path, onClose }: { path: string; onClose: () => void }) {
+  const { site } = useWorkbench();
+  return useContext(SharePreviewContext)({ site, path }, onClose);
 }

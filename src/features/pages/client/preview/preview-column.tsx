@@ -3,6 +3,7 @@ import {
   IconExternalLink,
   IconLayoutSidebarRightCollapse,
   IconLayoutSidebarRightExpand,
+  IconUserShare,
 } from '@tabler/icons-react';
 import { type ComponentProps, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { call } from '#client-kit/call.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useBreakpoint } from '#ui/use-breakpoint.ts';
+import { entriesFor } from '../../capabilities.ts';
 import { fixFor, problemQuery } from '../../contract/problem-link.ts';
 import { previewSite } from '../../contract/reading.ts';
 import { inSite } from '../api.ts';
@@ -53,6 +55,7 @@ export function PreviewColumn({ className, source, line, isShown, onToggle }: Pr
         <h2>{t('pages.preview.title')}</h2>
         <div className={styles.widths}>
           <PreviewWidths width={width} onChange={setWidth} />
+          <ShareButton path={page?.path} />
           <IconButton size="small" label={t('pages.preview.openTab')} icon={<IconExternalLink />} onClick={openTab} />
         </div>
         <div className={styles.toggle}>
@@ -93,6 +96,15 @@ export function PreviewColumn({ className, source, line, isShown, onToggle }: Pr
       </div>
     </aside>
   );
+}
+
+/** Opens the dialog with links for people without an account; only for those who may share the open page. */
+function ShareButton({ path }: { path: string | undefined }) {
+  const { t } = useTranslation();
+  const { permissions, requestDialog } = useWorkbench();
+  if (path === undefined || !entriesFor('page', permissions).includes('share-preview')) return null;
+  const share = () => requestDialog({ kind: 'share-preview', path });
+  return <IconButton size="small" label={t('pages.preview.share')} icon={<IconUserShare />} onClick={share} />;
 }
 
 type OpenPage = { readonly path: string; readonly source: string };

@@ -17,6 +17,7 @@ export const entryDialogs = {
   send: (path) => ({ kind: 'send', paths: [path] }),
   release: (path) => ({ kind: 'release', path }),
   unpublish: (path) => ({ kind: 'unpublish', path }),
+  'share-preview': (path) => ({ kind: 'share-preview', path }),
   'report-issue': (path) => ({ kind: 'report-issue', path }),
   'empty-bin': () => ({ kind: 'empty-bin' }),
 } as const satisfies Partial<Record<EntryKey, (path: string) => DialogRequest>>;

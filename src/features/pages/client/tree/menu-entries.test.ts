@@ -50,6 +50,14 @@ describe('menus of the tree', () => {
     ]);
   });
 
+  it('offer sharing a preview to those who may, for pages', () => {
+    const page = { path: '/about.md', isFolder: false };
+    expect(keys(page, editor)).toContain('share-preview');
+    expect(keys({ ...page, path: '/_index.md' }, editor)).toContain('share-preview');
+    expect(keys(page, author)).not.toContain('share-preview');
+    expect(keys({}, admin)).not.toContain('share-preview');
+  });
+
   it('offer only restoring and deleting forever in the bin', () => {
     expect(keys({ path: '/recycle-bin/', root: 'bin', isRoot: true })).toEqual(['empty-bin']);
     expect(keys({ path: '/recycle-bin/', root: 'bin', isRoot: true, isEmpty: true })).toEqual([]);

@@ -25,6 +25,7 @@ export const entryKeys = [
   'download',
   'copy-path',
   'copy-url',
+  'share-preview',
   'report-issue',
   'restore',
   'delete',
@@ -99,6 +100,7 @@ function offeredFor(place: MenuPlace): readonly EntryKey[] {
     'download',
     'copy-path',
     'copy-url',
+    'share-preview',
     'report-issue',
   ];
 }

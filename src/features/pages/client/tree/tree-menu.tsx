@@ -22,6 +22,7 @@ import {
   IconTrash,
   IconTrashX,
   IconUpload,
+  IconUserShare,
 } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,6 +49,7 @@ const icons: Readonly<Record<EntryKey, ReactNode>> = {
   download: <IconDownload />,
   'copy-path': <IconRoute />,
   'copy-url': <IconLink />,
+  'share-preview': <IconUserShare />,
   'report-issue': <IconFlag />,
   restore: <IconRestore />,
   delete: <IconTrash />,
@@ -60,7 +62,7 @@ const groups: readonly (readonly EntryKey[])[] = [
   ['create-page', 'create-folder', 'create-after', 'upload', 'upload-zip'],
   ['send', 'recall', 'review', 'release', 'draft', 'unpublish'],
   ['rename', 'move', 'copy', 'sort', 'folder-settings'],
-  ['download', 'copy-path', 'copy-url', 'restore'],
+  ['share-preview', 'download', 'copy-path', 'copy-url', 'restore'],
   ['report-issue'],
   ['delete', 'delete-forever', 'empty-bin'],
 ];

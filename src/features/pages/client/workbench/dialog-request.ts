@@ -4,7 +4,10 @@ export type DialogRequest =
   | { readonly kind: 'new-page'; readonly folder: string; readonly after?: string }
   | { readonly kind: 'new-folder' | 'sort' | 'folder-settings'; readonly folder: string }
   | { readonly kind: 'upload'; readonly folder: string; readonly files?: readonly File[] }
-  | { readonly kind: 'rename' | 'delete' | 'release' | 'unpublish' | 'report-issue'; readonly path: string }
+  | {
+      readonly kind: 'rename' | 'delete' | 'release' | 'unpublish' | 'report-issue' | 'share-preview';
+      readonly path: string;
+    }
   | { readonly kind: 'move'; readonly path: string; readonly to?: string }
   | {
       readonly kind: 'send' | 'move-selection' | 'tags' | 'stage-selection' | 'delete-selection';

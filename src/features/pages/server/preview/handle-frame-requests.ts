@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { makeSessionCheck } from '#features/accounts/server/door.ts';
 import { makeSeatResolver } from '#features/projects/server/door.ts';
-import { ownSite, previewOriginOf, type SiteRow } from '#features/sites/server/door.ts';
+import { ownSite, type SiteRow } from '#features/sites/server/door.ts';
 import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
 import {
@@ -9,17 +9,14 @@ import {
   filePrefix,
   type LinksResponse,
   type PageResponse,
-  siteBase,
   type TicketResponse,
 } from '../../frame-requests.ts';
 import { briefDocument } from '../../site-facts.ts';
 import { loadGivenFacts } from '../sources/load-site-facts.ts';
-import { loadChangedDocument, loadSiteDocument } from './load-site-document.ts';
-import { requestPreview } from './preview-threads.ts';
+import { loadSiteDocument } from './load-site-document.ts';
 import { type Granted, readTicket, renewTicket, type Ticket, writeFileLink } from './preview-ticket.ts';
-
-/** A theme that is being tried out is shown only in the preview. */
-const themeToShow = ({ theme, previewTheme }: SiteRow): string => previewTheme ?? theme;
+import { baseUrlOf, renderSaved, themeToShow } from './render-saved.ts';
+import { decodePath, type SharedPreviews, showSharedPage } from './shared-previews.ts';
 
 /** The site of the ticket, if the session is still valid, the person is still a member and the host belongs to that site. */
 export function makeSiteFinder(house: House) {
@@ -32,18 +29,6 @@ export function makeSiteFinder(house: House) {
     const site = await inProject(house, granted.project, ownSite);
     return site?.id === granted.site && site.name === name ? site : null;
   };
-}
-
-const baseUrlOf = (house: House, site: SiteRow): string => `${previewOriginOf(house, site.name)}${siteBase}`;
-
-/** A rendered file, or the site's page for missing addresses. */
-export function renderSaved(house: House, site: SiteRow, path: string) {
-  const options = { mode: 'preview', baseUrl: baseUrlOf(house, site) } as const;
-  const load = (known: readonly string[]) =>
-    inProject(house, site.projectId, (scope) => loadChangedDocument(scope, site, { ...options, known }));
-  const theme = themeToShow(site);
-  const state = { site: `${site.id} ${options.baseUrl}`, state: `${site.revision} ${theme}` };
-  return requestPreview<'file'>(site.projectId, { kind: 'file', ...state, theme, path }, load);
 }
 
 async function loadDocument(house: House, site: SiteRow): Promise<object> {
@@ -67,19 +52,12 @@ const createFileLinks = (house: House, ticket: Ticket, paths: readonly string[])
   ),
 });
 
-const decodePath = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-};
-
 /** Null if the ticket has expired or the request is invalid. */
-export function makeFrameRequestHandler(house: House) {
+export function makeFrameRequestHandler(house: House, shared: SharedPreviews) {
   const findSite = makeSiteFinder(house);
   return async (name: string, request: IncomingMessage): Promise<object | null> => {
     const frameRequest = FrameRequest.safeParse(await readJsonBody(request)).data;
+    if (frameRequest?.want === 'shared') return showSharedPage(house, shared, name, frameRequest.ticket);
     const ticket = frameRequest && readTicket(house, frameRequest.ticket);
     const site = ticket && (await findSite(ticket, name));
     if (!site) return null;

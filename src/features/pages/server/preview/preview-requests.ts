@@ -15,12 +15,18 @@ export type PreviewRequest = {
 } & (
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'article'; readonly path: string; readonly source: string }
+  /** The page of a file, as it is saved or with another text. */
+  | { readonly kind: 'page'; readonly path: string; readonly other: OtherText | null }
   | { readonly kind: 'styles' }
 );
+
+export type OtherText = { readonly source: string; readonly isCodeAllowed: boolean };
 
 export type PreviewResponse =
   | { readonly kind: 'site-unknown'; readonly known: readonly string[] }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'file'; readonly status: 200 | 404; readonly type: string; readonly body: string }
   | { readonly kind: 'article'; readonly html: string; readonly warnings: readonly Warning[] }
+  /** Null: the file has no page of its own. */
+  | { readonly kind: 'page'; readonly html: string | null }
   | { readonly kind: 'styles'; readonly css: string };

@@ -5,7 +5,7 @@ import { indexSite } from '@plinth/site-renderer/site/index-site.ts';
 import { type OutputPlan, planOutputs } from '@plinth/site-renderer/site/plan-outputs.ts';
 import { renderOutput } from '@plinth/site-renderer/site/render-output.ts';
 import type { SiteIndex } from '@plinth/site-renderer/site/site-index.ts';
-import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
+import type { PageSource, SiteDocument } from '@plinth/site-renderer/site-document.ts';
 import { type BeginPiece, serveThread } from '#platform/threads/serve-thread.ts';
 import { themeCalled } from '#themes/themes.ts';
 import { completeDocument, knownHashes } from './complete-document.ts';
@@ -30,12 +30,15 @@ function openSite({ site, state, document: changed, theme }: PreviewRequest): Op
   if (known || !changed) return known;
   const document = completeDocument(changed, sites.latest(site)?.document);
   if (!document) return null;
-  const index = indexSite(document, themeCalled(theme));
-  const plan = planOutputs(index);
-  const keys = new Map([...plan.outputs.values()].map(({ path, key }) => [path, key]));
-  const opened = { document, index, plan, keys, articles: new Map() };
+  const opened = planSite(document, indexSite(document, themeCalled(theme)));
   sites.set(site, state, opened);
   return opened;
+}
+
+function planSite(document: SiteDocument, index: SiteIndex): OpenSite {
+  const plan = planOutputs(index);
+  const keys = new Map([...plan.outputs.values()].map(({ path, key }) => [path, key]));
+  return { document, index, plan, keys, articles: new Map() };
 }
 
 async function handleRequest(request: PreviewRequest, beginPiece: BeginPiece): Promise<PreviewResponse> {
@@ -43,7 +46,25 @@ async function handleRequest(request: PreviewRequest, beginPiece: BeginPiece): P
   if (!site) return { kind: 'site-unknown', known: knownHashes(sites.latest(request.site)?.document) };
   if (request.kind === 'styles') return { kind: 'styles', css: styleSheet(site.index).css + lookSheet(site.index) };
   beginPiece(request.path || 'text');
+  if (request.kind === 'page') return renderPage(site, request);
   return request.kind === 'file' ? renderFile(site, request.path) : renderText(site, request);
+}
+
+/** The whole page of a file, among the saved pages. */
+async function renderPage(
+  saved: OpenSite,
+  { path, other, theme }: Extract<PreviewRequest, { kind: 'page' }>,
+): Promise<PreviewResponse> {
+  const { index, plan, keys, articles } = other ? replacePage(saved, { path, ...other }, theme) : saved;
+  const key = keys.get(`${index.pages.get(path)?.address}index.html`);
+  const rendered = key === undefined ? null : await renderOutput(index, plan, key, { highlighter, articles });
+  return { kind: 'page', html: rendered?.file.kind === 'text' ? rendered.file.body : null };
+}
+
+function replacePage({ document, index: { facts } }: OpenSite, page: PageSource, theme: string): OpenSite {
+  const pages = [...document.pages.filter(({ path }) => path !== page.path), page];
+  const changed = { ...document, pages };
+  return planSite(changed, indexSite(changed, themeCalled(theme), facts));
 }
 
 /** The output at a path, or the site's page for missing addresses. */

@@ -9,11 +9,13 @@ import type { SiteRow } from '#features/sites/server/door.ts';
 import { fontFile } from '#platform/fonts/font-file.ts';
 import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
-import { filePrefix, fontLink, frameRequestPath } from '../../frame-requests.ts';
+import { filePrefix, fontLink, frameRequestPath, sharedMark } from '../../frame-requests.ts';
 import { loadContent } from '../store/file-contents.ts';
 import { loadFiles } from '../store/load-files.ts';
-import { makeFrameRequestHandler, makeSiteFinder, renderSaved } from './handle-frame-requests.ts';
+import { makeFrameRequestHandler, makeSiteFinder } from './handle-frame-requests.ts';
 import { readFileLink } from './preview-ticket.ts';
+import { renderForGuests, renderSaved } from './render-saved.ts';
+import { type SharedPreviews, siteAtHost } from './shared-previews.ts';
 
 /** A file of the built frame application, which renders pages during typing. Null for an unknown name. */
 export type ReadFrame = (name: string) => Promise<{ readonly type: string; readonly body: Buffer } | null>;
@@ -31,9 +33,9 @@ const framePrefix = '/.plinth/frame/';
  * Serves the preview's own origin. The origin stores nothing: the frame application shows the site's pages in a nested frame without an
  * origin, and requests them with a ticket that only it has. Nothing here may be indexed, cached by proxies or used by other sites.
  */
-export function makePreviewHandler(house: House, readFrame: ReadFrame) {
+export function makePreviewHandler(house: House, readFrame: ReadFrame, shared: SharedPreviews) {
   const findSite = makeSiteFinder(house);
-  const handleFrameRequest = makeFrameRequestHandler(house);
+  const handleFrameRequest = makeFrameRequestHandler(house, shared);
 
   /** `/.plinth/file/LINK/path`: one file, while its link and the session are valid. */
   async function findLinked(name: string, rest: string): Promise<Page | null> {
@@ -47,8 +49,7 @@ export function makePreviewHandler(house: House, readFrame: ReadFrame) {
     if (found) return found;
     const rendered = await renderSaved(house, site, path);
     // Pages are served to the frame only, even if a link to one is requested.
-    if (rendered.status !== 200 || rendered.type.startsWith('text/html')) return null;
-    return { ...rendered, body: rendered.body.replaceAll('url("fonts/', `url("${fontLink}${fontPath('')}`) };
+    return rendered.type.startsWith('text/html') ? null : withFonts(rendered);
   }
 
   async function find(name: string, request: IncomingMessage): Promise<Page | null> {
@@ -57,6 +58,8 @@ export function makePreviewHandler(house: House, readFrame: ReadFrame) {
       const answer = path === frameRequestPath ? await handleFrameRequest(name, request) : null;
       return answer && { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(answer) };
     }
+    if (path.startsWith(filePrefix + sharedMark))
+      return findShared(house, shared, name, path.slice(filePrefix.length + 1));
     if (path.startsWith(filePrefix)) return findLinked(name, path.slice(filePrefix.length));
     if (path.startsWith(framePrefix)) return framed(await readFrame(path.slice(framePrefix.length) || 'preview.html'));
     // Every other address opens a page in its own tab, rendered by the frame. Other kinds of requests get nothing.
@@ -83,6 +86,22 @@ export function makePreviewHandler(house: House, readFrame: ReadFrame) {
     await pipeline(answer.body, response).catch(() => response.destroy());
   };
 }
+
+/** `/.plinth/file/~GRANT/path`: one file of a shared page. Other texts of the site, such as its search index, stay private. */
+async function findShared(house: House, shared: SharedPreviews, name: string, rest: string): Promise<Page | null> {
+  const [, grant = '', path = ''] = /^([\w.-]+)(\/.*)$/.exec(rest) ?? [];
+  const granted = await shared.findFile(grant, path);
+  const site = granted && (await siteAtHost(house, granted, name));
+  if (!site) return null;
+  const found = await findStatic(house, site, path);
+  if (found) return found;
+  const rendered = await renderForGuests(house, site, path);
+  return /^text\/(?:css|javascript)\b/.test(rendered.type) ? withFonts(rendered) : null;
+}
+
+/** A style sheet whose fonts are found from where it is served. */
+const withFonts = ({ status, type, body }: Page & { readonly body: string }): Page | null =>
+  status === 200 ? { status, type, body: body.replaceAll('url("fonts/', `url("${fontLink}${fontPath('')}`) } : null;
 
 const framed = (file: Awaited<ReturnType<ReadFrame>>): Page | null => file && { status: 200, ...file };
 

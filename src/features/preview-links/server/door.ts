@@ -1,0 +1,1 @@
+export { makeSharedPreviews } from './shared-previews.ts';
