@@ -83,3 +83,13 @@ export const unpublished = {
   from: 'There is a rail for eleven bicycles and, on Saturdays, for nine.',
   to: 'There is a rail for eleven bicycles and, on Saturdays, for ten.',
 } as const;
+
+/** A draft that two people without an account were asked about. The first of them has an answer to be approved, the second one had. */
+export const shared = {
+  path: '/posts/ash.md',
+  approved: {
+    name: 'Ines, Wood Lane Farm',
+    text: 'The barley ash was ours. You may write that, with thanks from the cows.',
+  },
+  waiting: { name: 'Tom', text: 'Is the bucket behind the shed still there? Asking for a friend.' },
+} as const;

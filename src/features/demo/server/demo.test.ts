@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
+import { listLinks } from '#features/preview-links/contract/links.ts';
 import { type Asset, getProject } from '#features/projects/contract/assets.ts';
 import {
   listReleases,
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-test('creates a studio with published pages, two releases, drafts, unpublished changes and one that waits for approval', {
+test('creates a studio with published pages, two releases, drafts, unpublished changes, one that waits for approval, and a shared preview', {
   timeout: 90_000,
 }, async () => {
   const { status, body } = await app.call(createDemo, {}, person.token);
@@ -58,6 +59,10 @@ test('creates a studio with published pages, two releases, drafts, unpublished c
   expect(state.pendingApproval).toBe(1);
   expect((await app.call(listReviews, { params }, person.token)).body).toMatchObject({
     items: [{ path: '/about.md', note: expect.stringContaining('New hours'), openComments: 1 }],
+  });
+  expect((await app.call(listLinks, { params, query: { path: '/posts/ash.md' } }, person.token)).body).toMatchObject({
+    links: [{ state: 'active', opened: 0 }],
+    comments: [{ name: 'Tom', approvedAt: null }, { approvedAt: expect.any(String) }],
   });
   const { preferredPaths } = (await app.call(getProject, { params: { id: a } }, person.token)).body as Asset;
   expect(preferredPaths.savedShortcodes?.map(({ name }) => name)).toEqual(['Ask for a place', 'Firing days']);

@@ -1,21 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { changeTexts, loadFile, type TextChange, writeStarter } from '#features/pages/server/door.ts';
+import {
+  addGuestComment,
+  approveGuestComment,
+  createPreviewLink,
+  listPreviewLinks,
+} from '#features/preview-links/server/door.ts';
 import { findHosted, newestReleases, startPublish } from '#features/publishing/server/door.ts';
 import { addComment, sendForApproval } from '#features/review/server/door.ts';
 import { findSite } from '#features/sites/server/door.ts';
 import { defineTask, type TaskContext, TaskFailed } from '#features/tasks/server/door.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
-import { drafts, edits, proposal, unpublished } from '../content/edits.ts';
+import { drafts, edits, proposal, shared, unpublished } from '../content/edits.ts';
 import { morePages } from '../content/pages.ts';
 
-const [waiting, writing, publishing, editing, drafting, sending] = [
+const [waiting, writing, publishing, editing, drafting, sending, sharing] = [
   'Wait for starter pages',
   'Create pages',
   'Publish pages',
   'Update two pages and publish again',
   'Create drafts',
   'Send a change for approval',
+  'Share a preview of a draft',
 ] as const;
 
 const payload = z.strictObject({ siteId: z.uuid() });
@@ -26,7 +33,7 @@ export const fillDemo = defineTask({
   type: 'demo.fill',
   payload,
   title: () => 'Creating the demo project',
-  steps: () => [waiting, writing, publishing, editing, drafting, sending],
+  steps: () => [waiting, writing, publishing, editing, drafting, sending, sharing],
   timeoutSeconds: 600,
   async run({ house, projectId, signal, createdBy, step }, { siteId }) {
     const context = { house, projectId, signal, createdBy, siteId };
@@ -45,6 +52,7 @@ export const fillDemo = defineTask({
       await changePages(context, [unpublished], 'One more bicycle');
     });
     await step(sending, () => sendProposal(context));
+    await step(sharing, () => shareDraft(context));
     return { note: 'The demo is ready.', message: 'Kiln & Clay is ready. Explore it and change anything you like.' };
   },
 });
@@ -72,6 +80,35 @@ async function sendProposal({ house, projectId, siteId, createdBy }: DemoContext
     await sendForApproval(author, { params, query: {}, body: { files: [{ path, base: hash }], note } });
     await addComment(author, { params: { ...params, id }, query: {}, body: { text: comment } });
   });
+}
+
+/** A link to the preview of a draft, and the comments of two guests: one of them waits for approval. */
+async function shareDraft({ house, projectId, siteId, createdBy }: DemoContext): Promise<void> {
+  if (!createdBy) return;
+  const params = { a: projectId, d: siteId };
+  const person = { userId: createdBy, deviceId: '', role: 'admin', isOperator: false } as const;
+  const asOwner = <T>(work: (scope: Scope) => Promise<T>): Promise<T> =>
+    inProject(house, projectId, (scope) => work({ ...scope, person }));
+  const list = () =>
+    asOwner((scope) => listPreviewLinks(scope, { params, query: { path: shared.path }, body: undefined }));
+  const [known] = (await list()).links;
+  const body = { path: shared.path, days: 30, allowsComments: true } as const;
+  const link = known ?? (await asOwner((scope) => createPreviewLink(scope, { params, query: {}, body }, null)));
+  const token = new URL(link.url ?? '').hash.slice(1);
+  for (const comment of [shared.approved, shared.waiting]) {
+    if ((await list()).comments.some(({ name }) => name === comment.name)) continue;
+    await house.database.transaction({}, (tx) =>
+      addGuestComment(
+        { house, tx, person: null, seat: null, request: null },
+        { params: {}, query: {}, body: { ...comment, token } },
+      ),
+    );
+  }
+  const first = (await list()).comments.find(({ name }) => name === shared.approved.name);
+  if (first)
+    await asOwner((scope) =>
+      approveGuestComment(scope, { params: { ...params, id: first._id }, query: {}, body: undefined }),
+    );
 }
 
 const pollMs = 200;
