@@ -210,6 +210,7 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'pages.move-folder': arrangers,
   'pages.find-links': members,
   'pages.folder-defaults': members,
+  'pages.change-menu': admins,
   'pages.change-front-matter': members,
   'pages.change-folder-front-matter': arrangers,
   'pages.set-weights': arrangers,

@@ -15,6 +15,7 @@ import {
   searchPages,
 } from '../contract/files.ts';
 import { keepText, listOpenPages, releaseLocks, renewLock, takeOverLock } from '../contract/locks.ts';
+import { changeMenu } from '../contract/menus.ts';
 import {
   generateHtml,
   listCapabilities,
@@ -81,6 +82,7 @@ import { deleteSelectionUseCase } from './selection/delete-selection.ts';
 import { moveSelectionUseCase } from './selection/move-selection.ts';
 import { undoChangeUseCase } from './selection/undo-change.ts';
 import { uploadStaticUseCase } from './static/upload-static.ts';
+import { changeMenuUseCase } from './tree/change-menu.ts';
 import { copyFileUseCase } from './tree/copy-file.ts';
 import { createFolderUseCase } from './tree/create-folder.ts';
 import { createPageUseCase } from './tree/create-page.ts';
@@ -134,6 +136,7 @@ const treeRoutes = [
   serve(moveFolder, moveFolderUseCase),
   serve(findLinks, findLinksUseCase),
   serve(folderDefaults, folderDefaultsUseCase),
+  serve(changeMenu, changeMenuUseCase),
 ];
 
 const binRoutes = [

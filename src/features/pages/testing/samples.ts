@@ -73,6 +73,7 @@ export const pagesSamples: Samples = {
   'pages.move-folder': withBody({ path: '/posts', to: '/archive' }),
   'pages.find-links': withBody({ path: '/about.md', to: '/about-us.md' }),
   'pages.folder-defaults': withBody({ path: '/posts' }),
+  'pages.change-menu': withBody({ path: '/posts', entries: { delete: false } }),
   'pages.change-front-matter': withBody({ ...about, frontMatter: { title: 'About us' } }),
   'pages.change-folder-front-matter': withBody({ path: '/posts', frontMatter: { layout: 'wide' } }),
   'pages.set-weights': withBody({ files: [{ ...about, weight: 3 }] }),
