@@ -8,6 +8,8 @@ import { refusePage } from '../../contract/refusals.ts';
 import { isPageFile, sectionOfPath } from '../../contract/tree-path.ts';
 import { nameOf, publicAddressOf } from '../../page-facts.ts';
 import { sendAlong } from '../approval/send-files.ts';
+import { rewriteBylines } from '../authors/rename-authors.ts';
+import { keepingApproval } from '../changes.ts';
 import { parsePages } from '../parsing/parse-pages.ts';
 import { addVersions } from '../store/add-versions.ts';
 import { refuseClashes, refuseReserved } from '../store/check-new-paths.ts';
@@ -61,9 +63,13 @@ export async function moveFiles(
       reason: 'Links updated',
     }));
     const paths = writes.map(({ path }) => path);
-    const written = await sendAlong(scope, site.id, paths, () => writeFiles(scope, site, writes));
-    for (const { path, hash } of written.values()) rewritten[path] = hash;
+    const write = () => sendAlong(scope, site.id, paths, () => writeFiles(scope, site, writes));
+    // Someone who updates links in a page has not read the change that waits there.
+    for (const { path, hash } of (await keepingApproval(scope, write)).values()) rewritten[path] = hash;
   }
+  const renamed = moves.map(({ file, to }) => ({ from: file.path, to }));
+  const signed = await keepingApproval(scope, () => rewriteBylines(scope, site, renamed));
+  for (const { path, hash } of signed.values()) rewritten[path] = hash;
   return {
     moved: Object.fromEntries(moves.map(({ file, to }) => [file.path, to])),
     rewritten,
