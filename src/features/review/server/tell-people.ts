@@ -26,6 +26,15 @@ async function nameOfCaller(scope: Scope): Promise<string> {
 const approvalsPath = ({ projectId }: Place, files: readonly FileRow[]) =>
   clientPath('approvals', { assetId: projectId }, files.length === 1 && files[0] ? { review: files[0].id } : {});
 
+/** A notification names at most this many files. */
+export const maxNamedFiles = 50;
+
+/** The paths of files for the data of a notification; `partial` if there are more. */
+function listPaths(key: 'filesPendingApproval' | 'filesPendingPublish', files: readonly FileRow[]) {
+  const paths = files.slice(0, maxNamedFiles).map(({ path }) => path);
+  return { [key]: paths, ...(files.length > maxNamedFiles ? { partial: true } : {}) };
+}
+
 /** Tells everyone who may approve them that changes wait. */
 export async function tellReviewers(scope: Scope, site: Place, files: readonly FileRow[], note: string): Promise<void> {
   const name = await nameOfCaller(scope);
@@ -34,7 +43,7 @@ export async function tellReviewers(scope: Scope, site: Place, files: readonly F
     status: 'info',
     type: 'review.sent',
     message: `${name} sent ${nameFiles(files)} for approval${words}`,
-    data: { path: approvalsPath(site, files), filesPendingApproval: files.map(({ path }) => path) },
+    data: { path: approvalsPath(site, files), ...listPaths('filesPendingApproval', files) },
   });
 }
 
@@ -56,14 +65,13 @@ export async function tellSenders(
   const name = await nameOfCaller(scope);
   for (const { by, files: ids } of rows) {
     const theirs = files.filter(({ id }) => ids.includes(id));
-    const paths = theirs.map(({ path }) => path);
     const [only, second] = theirs;
     const path = clientPath('pages', { assetId: site.projectId }, only && !second ? { path: only.path } : {});
     await tell(scope, [by], {
       status: state === 'approved' ? 'success' : 'warning',
       type: `review.${state}`,
       message: `${name} ${state} ${nameFiles(theirs)}${reason ? `: “${reason}”` : '.'}`,
-      data: { path, ...(state === 'approved' ? { filesPendingPublish: paths } : {}) },
+      data: { path, ...(state === 'approved' ? listPaths('filesPendingPublish', theirs) : {}) },
     });
   }
 }

@@ -80,21 +80,24 @@ const base = `
   union all ${lockFiles}`;
 
 /** The Web page list as of the live release. */
-export const baseMetadataUseCase = (scope: Scope, { params }: Params): Promise<Bytes> => answer(scope, params.d, base);
+export const baseMetadataUseCase = (scope: Scope, { params }: Params): Promise<Bytes> =>
+  answer(scope, params.d, { statement: base, isPartial: false });
 
 /** The Web page list, only the differences from the live release. */
 export const changesMetadataUseCase = (scope: Scope, { params }: Params): Promise<Bytes> =>
-  answer(scope, params.d, changes);
+  answer(scope, params.d, { statement: changes, isPartial: true });
+
+type Listing = { readonly statement: string; readonly isPartial: boolean };
 
 /** PostgreSQL writes the response and it is passed on unchanged: no file is processed here. */
-async function answer(scope: Scope, siteId: string, statement: string): Promise<Bytes> {
+async function answer(scope: Scope, siteId: string, { statement, isPartial }: Listing): Promise<Bytes> {
   const [site, rows, others] = await sendTogether(
     findSite(scope, siteId),
     selectRows<Row>(scope.tx, statement, [siteId]),
     loadOthers(scope, siteId),
   );
   const entries = new Map(rows.map(({ part, entries: text }) => [part, text ?? '']));
-  const rest = JSON.stringify({ ...others, ...settingsOf(site) } satisfies Rest);
+  const rest = JSON.stringify({ ...others, ...settingsOf(site), partial: isPartial } satisfies Rest);
   const chunks = [
     '{',
     ...(['pages', 'posts', 'static', 'other', 'recycleBin'] as const).map(
