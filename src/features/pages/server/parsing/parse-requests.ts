@@ -6,6 +6,7 @@ import type { TagChanges } from '../../page-tags.ts';
 import type { SearchOptions } from '../../replace/find-matches.ts';
 import type { PageMatches } from '../../replace/page-matches.ts';
 import type { ReplacedSource, Replacement } from '../../replace/replace-in-page.ts';
+import type { ChangedBlocks } from './count-changed-blocks.ts';
 
 /** Every operation on the source of pages: its input and its result for one page. */
 export type PageWork = {
@@ -18,6 +19,7 @@ export type PageWork = {
   edit: { readonly asked: { source: string; changes: FrontMatterChanges }; readonly found: EditedSource };
   merge: { readonly asked: { source: string; changes: FrontMatterChanges }; readonly found: EditedSource };
   tags: { readonly asked: { source: string; changes: TagChanges }; readonly found: EditedSource };
+  count: { readonly asked: { before: string; after: string }; readonly found: ChangedBlocks };
   matches: {
     readonly asked: { source: string; options: SearchOptions; limit: number };
     readonly found: PageMatches;
