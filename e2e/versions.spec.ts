@@ -91,6 +91,12 @@ test('compares versions of a page visually and as source', async ({ page, produc
   await page.keyboard.press('Alt+ArrowDown');
   await expect(dialog.getByRole('status')).toHaveText('Change 2 of 5');
   await expect(changed).toHaveAttribute('data-current', '');
+  // The keys also work when the compared page has the focus.
+  await changed.click();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(dialog.getByRole('status')).toHaveText('Change 3 of 5');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(dialog.getByRole('status')).toHaveText('Change 2 of 5');
   await expectTidyAtBoth(page, 'versions-page');
 
   await dialog.getByRole('combobox', { name: 'Compare with' }).click();
