@@ -180,6 +180,7 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'pages.autosave-file': members,
   'pages.delete-autosave': members,
   'pages.renew-lock': members,
+  'pages.renew-presence': members,
   'pages.list-open-pages': members,
   'pages.release-locks': members,
   'pages.take-over-lock': admins,

@@ -14,7 +14,7 @@ import {
   saveChanges,
   searchPages,
 } from '../contract/files.ts';
-import { keepText, listOpenPages, releaseLocks, renewLock, takeOverLock } from '../contract/locks.ts';
+import { keepText, listOpenPages, releaseLocks, renewLock, renewPresence, takeOverLock } from '../contract/locks.ts';
 import { changeMenu } from '../contract/menus.ts';
 import {
   generateHtml,
@@ -66,6 +66,7 @@ import { findVersionUseCase, getVersionUseCase, listVersionsUseCase, nameVersion
 import { pagesLive } from './live-events.ts';
 import { listOpenPagesUseCase, releaseLocksUseCase } from './locks/open-pages.ts';
 import { renewLockUseCase } from './locks/renew-lock.ts';
+import { renewPresenceUseCase } from './locks/renew-presence.ts';
 import { keepTextUseCase, takeOverLockUseCase } from './locks/take-over.ts';
 import { generateHtmlUseCase, previewSiteUseCase, siteStylesUseCase } from './preview/preview-site.ts';
 import { baseMetadataUseCase, changesMetadataUseCase } from './reading/page-list.ts';
@@ -158,6 +159,7 @@ const selectionRoutes = [
 
 const lockRoutes = [
   serve(renewLock, renewLockUseCase),
+  serve(renewPresence, renewPresenceUseCase),
   serve(listOpenPages, listOpenPagesUseCase),
   serve(releaseLocks, releaseLocksUseCase),
   serve(takeOverLock, takeOverLockUseCase),

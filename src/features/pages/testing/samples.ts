@@ -27,6 +27,7 @@ export const pagesSamples: Samples = {
   'pages.autosave-file': withBody({ ...about, editor, content: 'Unsaved words.' }),
   'pages.delete-autosave': withBody({ path: '/about.md', editor }),
   'pages.renew-lock': withBody({ path: '/about.md', editor, isEditing: true }),
+  'pages.renew-presence': withBody({ editor }),
   'pages.list-open-pages': ofSite,
   'pages.release-locks': withBody({ files: [{ path: '/about.md' }] }),
   'pages.take-over-lock': withBody({ path: '/about.md', editor }),

@@ -9,7 +9,7 @@ import styles from './people-here.module.css';
 /** More do not fit beside the title: of four people, two are shown and two are counted. */
 const maxShown = 3;
 
-/** The other people who have a page open. Each opens the page that the person is on. */
+/** The other people who have the pages open. Each opens the page that the person is on, if there is one. */
 export function PeopleHere() {
   const { t } = useTranslation();
   const { open } = useWorkbench();
@@ -26,6 +26,7 @@ export function PeopleHere() {
     <ul className={styles.people} aria-label={t('pages.lock.here')}>
       {shown.map(({ person, path, isEditing }) => {
         const name = nameOfPerson(person);
+        if (path === null) return <Viewer key={person._id} name={name} />;
         const label = t(isEditing ? 'pages.lock.editsPage' : 'pages.lock.viewsPage', { name, page: labelOf(path) });
         return (
           <li key={person._id}>
@@ -43,6 +44,19 @@ export function PeopleHere() {
         </li>
       )}
     </ul>
+  );
+}
+
+/** A person who has no page open. */
+function Viewer({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const label = t('pages.lock.viewsList', { name });
+  return (
+    <li>
+      <span className={styles.viewer} role="img" aria-label={label} title={label}>
+        <Avatar name={name} size={22} />
+      </span>
+    </li>
   );
 }
 
