@@ -1,4 +1,5 @@
 import { clientPath } from '#contract-kit/client-path.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { listPeople } from '#features/accounts/server/door.ts';
 import type { FileRow } from '#features/pages/server/door.ts';
 import { listMembersWith } from '#features/projects/server/door.ts';
@@ -20,7 +21,7 @@ const nameFiles = (files: readonly FileRow[]): string => {
 async function nameOfCaller(scope: Scope): Promise<string> {
   const { userId } = personOf(scope);
   const person = (await listPeople(scope, [userId])).get(userId);
-  return `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim() || 'A member';
+  return (person && formatFullName(person)) || 'A member';
 }
 
 const approvalsPath = ({ projectId }: Place, files: readonly FileRow[]) =>
