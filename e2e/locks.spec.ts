@@ -152,5 +152,54 @@ test('people see who else is here, and a page that is closed is free', async ({
   await notice(desk).getByRole('button', { name: 'Edit now' }).click();
   await expect(viewOnly(desk)).toHaveCount(0);
   await expect(text(desk)).toHaveAttribute('contenteditable', 'true');
+
+  const viewer = desk.getByRole('img', { name: 'Priya Nair is viewing pages' });
+  await expect(viewer).toHaveCount(0);
+  await page.goto(edited.address.replace(/\?.*/, ''));
+  await expect(viewer).toBeVisible();
+  await expectAccessible(desk);
+  await page.goto('/app/profile');
+  await expect(viewer).toHaveCount(0);
+  await desk.context().close();
+});
+
+test('a lock lapses with the connection, another person goes on, and no text is lost', async ({
+  page,
+  product,
+  newcomer,
+  browser,
+  quiet,
+}) => {
+  quiet.expectProblem(/ERR_INTERNET_DISCONNECTED|failed CallError|WebSocket|live connection|409/i);
+  const { mara, priya, edited } = await startTogether(product, newcomer);
+  await openRaw(page, priya, edited);
+  await expect(text(page)).toHaveAttribute('contenteditable', 'true');
+  const desk = await openDesk(browser, product);
+  await desk.clock.install();
+  await openRaw(desk, mara, edited);
+  await expect(notice(desk)).toContainText('Priya Nair is editing this page.');
+
+  await page.context().setOffline(true);
+  await typeAfter(page, 'First words.', ' Typed in a tunnel.');
+  // Two minutes pass for the lease and in the browser of the person who waits.
+  await askAsOwner(
+    process.env.E2E_DATA_FOLDER ?? '',
+    `update open_pages set expires_at = now() where site_id = $1 and user_id = (select id from users where email = $2)`,
+    [edited.siteId, priya.email],
+  );
+  await desk.clock.fastForward('02:10');
+  await notice(desk).getByRole('button', { name: 'Edit now' }).click();
+  await expect(viewOnly(desk)).toHaveCount(0);
+  await typeAfter(desk, 'Last words.', ' Written meanwhile.');
+  await save(desk);
+
+  await page.context().setOffline(false);
+  await expect(notice(page)).toContainText('Mara Lindqvist is editing this page.');
+  await expect(text(page), 'what she typed stays on screen').toContainText('Typed in a tunnel.');
+  await desk.goto('/app/profile');
+  await notice(page).getByRole('button', { name: 'Edit now' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => edited.saved(priya)).toContain('First words. Typed in a tunnel.');
+  expect(await edited.saved(priya)).toContain('Last words. Written meanwhile.');
   await desk.context().close();
 });

@@ -5,6 +5,7 @@ import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
 import { publish } from './support/publish.ts';
 import { makeSite } from './support/site.ts';
+import { expectTidyAtBoth } from './support/tidy.ts';
 import { row, save, text, typeAtEnd } from './support/workbench.ts';
 
 const menuOf = async (page: Page, name: RegExp): Promise<string[]> => {
@@ -58,6 +59,44 @@ test('editors arrange pages as well; strangers find nothing', async ({ page, pro
     headers: { authorization: `Bearer ${stranger.token}` },
   });
   expect(answer.status).toBe(404);
+  await other.context().close();
+});
+
+test('administrators change the menu of a folder for everyone', async ({ page, product, newcomer, browser }) => {
+  const [owner, editor] = [await newcomer(), await newcomer()];
+  const project = await makeProject(product, owner, 'Kiln');
+  const projectId = project._id ?? '';
+  await joinTeam(product, owner, editor, projectId, 'editor');
+  await makeSite(product, owner, projectId);
+  const address = `/app/asset/kiln/${projectId}/web-pages`;
+  const other = await (await browser.newContext({ baseURL: product.address })).newPage();
+  await openSignedIn(other, editor, address);
+  const before = await menuOf(other, /^About/);
+  expect(before).toContain('Duplicate');
+  expect(await menuOf(other, /^Pages/)).not.toContain('Edit menu…');
+
+  await openSignedIn(page, owner, address);
+  const openMenu = async () => {
+    await row(page, /^Pages/)
+      .first()
+      .click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Edit menu…' }).click();
+  };
+  await openMenu();
+  const dialog = page.getByRole('dialog', { name: 'Menu for Pages' });
+  await dialog.getByRole('switch', { name: 'Duplicate' }).uncheck({ force: true });
+  await dialog.getByLabel('New name for Download').fill('Save a copy');
+  await expectTidyAtBoth(page, 'pages-edit-menu');
+  await dialog.getByRole('button', { name: 'Save menu' }).click();
+  await expect(dialog).toBeHidden();
+  const after = before.filter((entry) => entry !== 'Duplicate').map((e) => (e === 'Download' ? 'Save a copy' : e));
+  expect(await menuOf(page, /^About/)).toEqual(expect.arrayContaining(after));
+  await expect.poll(() => menuOf(other, /^About/)).toEqual(after);
+
+  await openMenu();
+  await dialog.getByRole('button', { name: 'Reset all to default' }).click();
+  await dialog.getByRole('button', { name: 'Save menu' }).click();
+  await expect.poll(() => menuOf(other, /^About/)).toEqual(before);
   await other.context().close();
 });
 

@@ -120,6 +120,7 @@ test('an author’s change is compared, commented, rejected, sent again, approve
   const added = compared(desk).locator('[data-change-kind="added"]');
   await expect(added).toHaveText(/Every pot goes home the same evening/);
   await expectShownAtOnce(desk, added);
+  await expect(desk.getByRole('button', { name: /About.*1 block changed/ })).toBeVisible();
   await expectTidyAtBoth(desk, 'approvals-open');
 
   await commentAndReject(desk, added);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { askAsOwner } from './support/database.ts';
 import { expect, openSignedIn, test } from './support/journey.ts';
@@ -91,6 +92,12 @@ test('compares versions of a page visually and as source', async ({ page, produc
   await page.keyboard.press('Alt+ArrowDown');
   await expect(dialog.getByRole('status')).toHaveText('Change 2 of 5');
   await expect(changed).toHaveAttribute('data-current', '');
+  // The keys also work when the compared page has the focus.
+  await changed.click();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(dialog.getByRole('status')).toHaveText('Change 3 of 5');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(dialog.getByRole('status')).toHaveText('Change 2 of 5');
   await expectTidyAtBoth(page, 'versions-page');
 
   await dialog.getByRole('combobox', { name: 'Compare with' }).click();
@@ -224,4 +231,26 @@ test('names, finds and restores versions', async ({ page, product, newcomer }) =
   await expect(text(page)).toContainText('If it rains');
   await page.getByRole('button', { name: 'Versions' }).click();
   await expect(dialog.getByRole('button', { name: /^Version 4.*Restored version 1/ })).toBeVisible();
+});
+
+test('compares very long pages as source only', async ({ page, product, newcomer }) => {
+  const person = await newcomer();
+  const project = await makeProject(product, person, 'Kiln & Clay');
+  const site = await makeSite(product, person, project._id ?? '', 'journal');
+  const at = `/pages/${site.assetId}/${site._id}/content`;
+  const long = `---\ntitle: Long\n---\n\n${`${'Clay and fire. '.repeat(2000)}\n\n`.repeat(20)}`;
+  const { hash } = await api(product, person, 'PUT', at, { path, content: `${long}First.\n`, base: null });
+  await api(product, person, 'PUT', at, { path, content: `${long}Second.\n`, base: hash });
+  await page.addInitScript(`if (self === top) localStorage.setItem('plinth.editor', 'raw')`);
+  await openSignedIn(page, person, `/app/asset/kiln/${site.assetId}/web-pages?path=${encodeURIComponent(path)}`);
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Versions' });
+  await dialog.getByRole('button', { name: /^Version 1/ }).click();
+  await expect(dialog.getByText('Page too long to compare here')).toBeVisible();
+  await expectTidyAtBoth(page, 'versions-too-long');
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: /^Download “Version 1/ }).click();
+  expect(readFileSync(await (await saved).path(), 'utf8')).toBe(`${long}First.\n`);
+  await dialog.getByText('Source', { exact: true }).click();
+  await expect(dialog.getByText('1 changed')).toBeVisible();
 });

@@ -35,6 +35,8 @@ export const projectCapabilities = {
   'pages.code': admins,
   /** Editing a page that another person is editing. */
   'pages.take-over': admins,
+  /** Which entries the menus of a folder have, for every member. */
+  'pages.change-menus': admins,
   'pages.empty-bin': admins,
   'pages.import': admins,
   'pages.export': admins,

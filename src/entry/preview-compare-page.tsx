@@ -124,6 +124,11 @@ function followComparison({
   addEventListener('resize', report);
   addEventListener('load', report);
   document.addEventListener('click', follow);
+  document.addEventListener('keydown', (event) => {
+    if (!event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    event.preventDefault();
+    post({ step: event.key === 'ArrowDown' ? 1 : -1 });
+  });
   report();
   post({ isReady: true });
 }

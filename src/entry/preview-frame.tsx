@@ -49,6 +49,7 @@ const drawing = makePageView({
   onScrolled: (line) => postToApp({ kind: 'scrolled', line }),
   onCompared: (places) => postToApp({ kind: 'compared', id: comparison, ...places }),
   onTop: (top) => postToApp({ kind: 'scrolled-to', top }),
+  onStep: (by) => postToApp({ kind: 'step', by }),
 });
 
 /** One at a time, and always the latest: a newer request replaces the pending one. */

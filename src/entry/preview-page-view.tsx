@@ -14,6 +14,8 @@ type Listeners = {
   /** A compared page tells where its changes are, and how far it is scrolled. */
   readonly onCompared?: (places: ComparedPlaces) => void;
   readonly onTop?: (top: number) => void;
+  /** A key that leads to the next or the previous change was pressed in a compared page. */
+  readonly onStep?: (by: 1 | -1) => void;
 };
 
 /** Where the caret is, or where the text was scrolled to since it moved; in a compared page, the current change. */
@@ -23,7 +25,8 @@ type Place = Omit<ToPage, 'html'>;
  * Shows pages in a nested frame without an origin: page content can access neither the script that shows it nor the app, and knows no URLs
  * but those of its own files.
  */
-export function makePageView({ onDrawing, onDrawn, onFollow, onPlace, onScrolled, onCompared, onTop }: Listeners) {
+export function makePageView(listeners: Listeners) {
+  const { onDrawing, onDrawn, onFollow, onPlace, onScrolled, onCompared, onTop, onStep } = listeners;
   let inner: HTMLIFrameElement | undefined;
   let innerAddress: string | null = null;
   /** The update for the page in the frame, until it is ready. */
@@ -50,6 +53,7 @@ export function makePageView({ onDrawing, onDrawn, onFollow, onPlace, onScrolled
       if (Number.isFinite(data.scrolled)) onScrolled(data.scrolled);
     } else if ('compared' in data) onCompared?.(data.compared);
     else if ('top' in data) onTop?.(data.top);
+    else if ('step' in data) onStep?.(data.step === 1 ? 1 : -1);
     else if (Number.isSafeInteger(data.place)) onPlace(data.place);
   });
 

@@ -15,7 +15,7 @@ export type ToPage = {
 
 /**
  * A message from the page to the frame: it is ready, a link was followed, a block with this line of the source was clicked, or a person
- * scrolled to this line. A compared page also tells where its changes are, and how far it is scrolled.
+ * scrolled to this line. A compared page also tells where its changes are, how far it is scrolled, and which way a key leads.
  */
 export type FromPage =
   | { readonly isReady: true }
@@ -23,7 +23,8 @@ export type FromPage =
   | { readonly place: number }
   | { readonly scrolled: number }
   | { readonly compared: ComparedPlaces }
-  | { readonly top: number };
+  | { readonly top: number }
+  | { readonly step: 1 | -1 };
 
 export type ComparedPlaces = Pick<Extract<MessageFromFrame, { kind: 'compared' }>, 'changes' | 'blocks' | 'height'>;
 

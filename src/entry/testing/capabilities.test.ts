@@ -8,8 +8,9 @@ import {
 } from '#contract-kit/capabilities.ts';
 import { teamRoles } from '#contract-kit/scope.ts';
 import { makePerson } from '#features/accounts/testing/make-person.ts';
-import { entriesFor, nodeKinds } from '#features/pages/capabilities.ts';
+import { entriesFor } from '#features/pages/capabilities.ts';
 import { listCapabilities } from '#features/pages/contract/reading.ts';
+import { nodeKinds } from '#features/pages/menu-names.ts';
 import { getPermissions } from '#features/projects/contract/assets.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
 import { rooms } from '../rooms.ts';

@@ -9,7 +9,7 @@ export const notificationStatuses = ['success', 'info', 'warning', 'error'] as c
 export const NotificationData = z.object({
   /** The path of the subject in the client. */
   path: z.string().optional(),
-  /** True if only part of the work was done. */
+  /** True if only part of the work was done, or if the lists name only some of the files. */
   partial: z.boolean().optional(),
   taskId: Id.optional(),
   taskType: z.string().optional(),

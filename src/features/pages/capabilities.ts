@@ -2,6 +2,7 @@ import { type Caller, mayCall, type Needs } from '#contract-kit/capabilities.ts'
 import type { AccountRole } from '#contract-kit/scope.ts';
 import { recallFiles, sendForApproval } from './contract/approval.ts';
 import { fileContent, listVersions } from './contract/files.ts';
+import { changeMenu } from './contract/menus.ts';
 import { reportIssue } from './contract/reports.ts';
 import { extractStatic, uploadStatic } from './contract/static.ts';
 import {
@@ -21,80 +22,7 @@ import {
   setWeights,
   stageFiles,
 } from './contract/tree.ts';
-
-/** Kinds of nodes in the tree; each kind has its own context menu. */
-export const nodeKinds = [
-  'root',
-  'folder',
-  'page',
-  'file',
-  'staticRoot',
-  'staticFolder',
-  'staticFile',
-  'bin',
-  'binItem',
-  'system',
-] as const;
-export type NodeKind = (typeof nodeKinds)[number];
-
-/** Entries of the context menus, as the specification lists them. */
-const entries = {
-  root: ['create-page', 'create-folder', 'sort', 'folder-settings', 'copy-path', 'copy-url'],
-  folder: [
-    'create-page',
-    'create-folder',
-    'create-after',
-    'rename',
-    'move',
-    'sort',
-    'folder-settings',
-    'delete',
-    'copy-path',
-    'copy-url',
-  ],
-  page: [
-    'page-settings',
-    'create-after',
-    'rename',
-    'move',
-    'copy',
-    'download',
-    'versions',
-    'share-preview',
-    'send',
-    'recall',
-    'review',
-    'release',
-    'draft',
-    'unpublish',
-    'delete',
-    'copy-path',
-    'copy-url',
-    'report-issue',
-  ],
-  file: ['rename', 'move', 'download', 'versions', 'delete', 'copy-path'],
-  staticRoot: ['create-folder', 'upload', 'upload-zip', 'copy-path'],
-  staticFolder: ['create-folder', 'upload', 'upload-zip', 'rename', 'move', 'delete', 'copy-path'],
-  staticFile: ['rename', 'move', 'copy', 'download', 'versions', 'delete', 'copy-path', 'copy-url'],
-  bin: ['empty-bin'],
-  binItem: ['restore', 'download', 'versions', 'delete-forever'],
-  system: [
-    'page-settings',
-    'send',
-    'recall',
-    'review',
-    'release',
-    'download',
-    'versions',
-    'share-preview',
-    'copy-path',
-    'copy-url',
-    'report-issue',
-  ],
-} as const satisfies Record<NodeKind, readonly string[]>;
-
-/** The name of an entry: the same in the API, in menus and in folder overrides. */
-export type MenuEntryName = (typeof entries)[NodeKind][number];
+import { type MenuEntryName, menuTable, type NodeKind, nodeKinds } from './menu-names.ts';
 
 type Call = { readonly needs: Needs };
 
@@ -106,6 +34,7 @@ const calls: Readonly<Record<MenuEntryName, Call | null>> = {
   'create-after': setWeights,
   'page-settings': changeFrontMatter,
   'folder-settings': changeFolderFrontMatter,
+  'edit-menu': changeMenu,
   rename: renameFile,
   move: moveFile,
   copy: copyFile,
@@ -143,7 +72,7 @@ const authorEntries: ReadonlySet<MenuEntryName> = new Set(['send', 'recall']);
 
 /** The entries of a node kind that a caller is offered. */
 export function entriesFor(kind: NodeKind, caller: Caller): MenuEntryName[] {
-  const all: readonly MenuEntryName[] = entries[kind];
+  const all: readonly MenuEntryName[] = menuTable[kind];
   return all.filter((entry) => {
     const behind = (folderKinds.has(kind) && folderCalls[entry]) || calls[entry];
     if (authorEntries.has(entry) && mayCall(stageFiles, caller)) return false;

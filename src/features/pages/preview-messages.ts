@@ -92,6 +92,8 @@ export type MessageFromFrame =
       /** The height of the whole page. */
       readonly height: number;
     }
+  /** Alt and an arrow key were pressed in a compared page: to the next change, or to the previous one. */
+  | { readonly kind: 'step'; readonly by: 1 | -1 }
   /** A compared page was scrolled to this distance from its top. */
   | { readonly kind: 'scrolled-to'; readonly top: number }
   /** The page was scrolled to this line of the source. In a compared page, blocks are counted instead of lines. */

@@ -3,6 +3,10 @@ import { firingDay } from './firing-day.ts';
 
 /** The pages of the studio besides the starter content of its theme. */
 export const morePages: readonly StarterFile[] = [
+  {
+    path: '/authors/_index.md',
+    source: '---\ntitle: Authors\ndescription: The people who write here.\n---\n',
+  },
   firingDay,
   {
     path: '/contact.md',

@@ -31,6 +31,8 @@ export const WebPageList = z.object({
   favouriteShortcodes: z.array(SavedWidget),
   pageSettings: z.record(z.string(), z.unknown()),
   preferredPaths: Asset.shape.preferredPaths,
+  /** True if only the differences from the live release are listed. */
+  partial: z.boolean(),
   /** Incremented with every change of the site's content. */
   revision: z.number().int(),
 });

@@ -21,7 +21,8 @@ export type LockPerson = z.infer<typeof LockPerson>;
 
 /** A page that a person has open. */
 export const OpenPage = z.object({
-  path: z.string(),
+  /** Null: the person has the list of pages open, and none of them. */
+  path: z.string().nullable(),
   person: LockPerson,
   /** The person has the lock of the page; otherwise they only view it. */
   isEditing: z.boolean(),
@@ -65,7 +66,7 @@ export const renewLock = endpoint({
 
 export const listOpenPages = endpoint({
   name: 'pages.list-open-pages',
-  summary: 'Lists the pages that members have open, with who is editing them.',
+  summary: 'Lists the members who are here: the pages they have open, and who is editing them.',
   method: 'GET',
   path: '/pages/{a}/{d}/locks',
   needs: 'pages.see',
@@ -73,9 +74,22 @@ export const listOpenPages = endpoint({
   reply: z.object({ items: z.array(OpenPage) }),
 });
 
+export const renewPresence = endpoint({
+  name: 'pages.renew-presence',
+  summary: 'Shows other members for two minutes that the caller has the pages of the site open.',
+  method: 'PUT',
+  path: '/pages/{a}/{d}/presence',
+  needs: 'pages.see',
+  ...inSite,
+  body: z.strictObject({ editor: Id }),
+  reply: 'nothing',
+  limits,
+});
+
 export const releaseLocks = endpoint({
   name: 'pages.release-locks',
-  summary: 'Releases the caller’s own locks: those of one open editor, or all those of some pages.',
+  summary:
+    'Releases the caller’s own locks: those of one open editor, or all those of some pages. An editor is no longer shown as present.',
   method: 'PUT',
   path: '/pages/{a}/{d}/locks/release',
   needs: 'pages.write',

@@ -46,6 +46,20 @@ export async function changeContent<T>(
   return result;
 }
 
+/** A part of a change that nobody has read, such as updated links: see `keepsApproval`. */
+export async function keepingApproval<T>({ tx }: Scope, work: () => Promise<T>): Promise<T> {
+  const [before] = await selectRows<{ value: string | null }>(
+    tx,
+    `select current_setting('${setting}', true) as value`,
+    [],
+  );
+  await selectRows(tx, `select set_config('${setting}', 'yes', true)`, []);
+  const result = await work();
+  await selectRows(tx, `select set_config('${setting}', $1, true)`, [before?.value ?? '']);
+  return result;
+}
+
+const setting = 'plinth.keeps_approval';
 const readByTrigger = `select
   set_config('plinth.held_by', $1, true), set_config('plinth.code_allowed', $2, true),
   set_config('plinth.keeps_approval', $3, true)`;

@@ -8,6 +8,7 @@ export { moveToBin } from './bin/move-to-bin.ts';
 export { purgeTexts } from './bin/purge-files.ts';
 export { countFiles, purgeFileBatch, purgeUnusedTexts } from './bin/purge-site-content.ts';
 export { changeContent } from './changes.ts';
+export { countBlockChanges } from './files/count-block-changes.ts';
 export { countChanges, countDrafts, countPendingApproval, listPendingFiles } from './files/list-changes.ts';
 export { loadFilesAtBase } from './files/load-files-at-base.ts';
 export { loadVersion } from './files/versions.ts';

@@ -14,7 +14,8 @@ import {
   saveChanges,
   searchPages,
 } from '../contract/files.ts';
-import { keepText, listOpenPages, releaseLocks, renewLock, takeOverLock } from '../contract/locks.ts';
+import { keepText, listOpenPages, releaseLocks, renewLock, renewPresence, takeOverLock } from '../contract/locks.ts';
+import { changeMenu } from '../contract/menus.ts';
 import {
   generateHtml,
   listCapabilities,
@@ -65,6 +66,7 @@ import { findVersionUseCase, getVersionUseCase, listVersionsUseCase, nameVersion
 import { pagesLive } from './live-events.ts';
 import { listOpenPagesUseCase, releaseLocksUseCase } from './locks/open-pages.ts';
 import { renewLockUseCase } from './locks/renew-lock.ts';
+import { renewPresenceUseCase } from './locks/renew-presence.ts';
 import { keepTextUseCase, takeOverLockUseCase } from './locks/take-over.ts';
 import { generateHtmlUseCase, previewSiteUseCase, siteStylesUseCase } from './preview/preview-site.ts';
 import { baseMetadataUseCase, changesMetadataUseCase } from './reading/page-list.ts';
@@ -81,6 +83,7 @@ import { deleteSelectionUseCase } from './selection/delete-selection.ts';
 import { moveSelectionUseCase } from './selection/move-selection.ts';
 import { undoChangeUseCase } from './selection/undo-change.ts';
 import { uploadStaticUseCase } from './static/upload-static.ts';
+import { changeMenuUseCase } from './tree/change-menu.ts';
 import { copyFileUseCase } from './tree/copy-file.ts';
 import { createFolderUseCase } from './tree/create-folder.ts';
 import { createPageUseCase } from './tree/create-page.ts';
@@ -134,6 +137,7 @@ const treeRoutes = [
   serve(moveFolder, moveFolderUseCase),
   serve(findLinks, findLinksUseCase),
   serve(folderDefaults, folderDefaultsUseCase),
+  serve(changeMenu, changeMenuUseCase),
 ];
 
 const binRoutes = [
@@ -155,6 +159,7 @@ const selectionRoutes = [
 
 const lockRoutes = [
   serve(renewLock, renewLockUseCase),
+  serve(renewPresence, renewPresenceUseCase),
   serve(listOpenPages, listOpenPagesUseCase),
   serve(releaseLocks, releaseLocksUseCase),
   serve(takeOverLock, takeOverLockUseCase),

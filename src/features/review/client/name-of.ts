@@ -1,5 +1,6 @@
+import { formatFullName } from '#contract-kit/full-name.ts';
+
 type Named = { readonly firstName: string; readonly lastName: string } | null;
 
 /** A person's full name; `unknown` for a deleted account. */
-export const nameOf = (person: Named, unknown: string): string =>
-  person ? `${person.firstName} ${person.lastName}`.trim() : unknown;
+export const nameOf = (person: Named, unknown: string): string => (person ? formatFullName(person) : unknown);

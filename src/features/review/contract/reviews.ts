@@ -15,6 +15,13 @@ const files = z.array(Based).min(1).max(maxFiles);
 
 export const reviewStates = ['waiting', 'approved', 'rejected', 'recalled', 'discarded'] as const;
 
+const ChangeCounts = z.object({
+  added: z.number().int(),
+  removed: z.number().int(),
+  changed: z.number().int(),
+  hasNewSettings: z.boolean(),
+});
+
 /** A change by a member who may not release, and what became of it. */
 export const Review = z.object({
   /** The file's. */
@@ -37,6 +44,8 @@ export const Review = z.object({
   /** The approved page has changed in the same place since. They must be merged before an approval. */
   hasConflict: z.boolean(),
   openComments: z.number().int(),
+  /** What differs from the approved page; null if nothing was compared, or if the page changed since. */
+  counts: ChangeCounts.nullable(),
   reason: z.string(),
   decidedBy: Person.nullable(),
   decidedAt: z.iso.datetime().nullable(),

@@ -57,12 +57,17 @@ export async function toWaiting(scope: Scope, files: readonly FileRow[]): Promis
       isChangedSince: review !== undefined && review.hash !== file.hash,
       hasConflict: isInConflict(file),
       openComments: open.get(file.id) ?? 0,
+      counts: review && isSameChange(review, file) ? review.counts : null,
       reason: '',
       decidedBy: null,
       decidedAt: null,
     };
   });
 }
+
+/** Whether the file and its approved state are as they were when the change was sent. */
+const isSameChange = ({ hash, baseHash }: ReviewRow, file: FileRow): boolean =>
+  hash === file.hash && baseHash === (file.approved?.hash ?? null);
 
 type DecidedRow = DecidedReview & { readonly sortValue: string };
 
@@ -128,6 +133,7 @@ const toDecided = (row: DecidedReview, people: People) => ({
   version: row.version,
   isChangedSince: false,
   hasConflict: false,
+  counts: row.counts,
 });
 
 const toAnswer = ({ state, note, sentBy, sentAt, reason, decidedBy, decidedAt }: ReviewRow, people: People) => ({

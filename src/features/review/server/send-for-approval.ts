@@ -6,6 +6,7 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import { columnNames } from '#platform/db/column-list.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { reviewKindOf } from './review-kind.ts';
+import { storeCounts } from './store-counts.ts';
 import { reviews } from './tables.ts';
 import { tellReviewers } from './tell-people.ts';
 
@@ -20,6 +21,7 @@ export function sendForApprovalUseCase(scope: Scope, { params, body }: InputOf<t
       based.map(({ file }) => file),
     );
     await openReviews(scope, site, sent, body.note);
+    await storeCounts(scope, site, sent);
     await tellReviewers(scope, site, sent, body.note);
     return { files: toWebFiles(sent) };
   });
@@ -55,7 +57,7 @@ async function openReviews(
     `insert into reviews (${columns}) select ${columns} from json_populate_recordset(null::reviews, $1::json)
      on conflict (file_id) where state = 'waiting' do update set
        path = excluded.path, title = excluded.title, hash = excluded.hash, base_hash = excluded.base_hash, version = excluded.version, kind = excluded.kind,
-       note = excluded.note, sent_by = excluded.sent_by, sent_at = excluded.sent_at`,
+       note = excluded.note, counts = null, sent_by = excluded.sent_by, sent_at = excluded.sent_at`,
     [JSON.stringify(records)],
   );
 }

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { changeKinds } from '#features/pages/contract/files.ts';
 import type { Comment } from '../contract/comments.ts';
-import { reviewStates } from '../contract/reviews.ts';
+import { type Review, reviewStates } from '../contract/reviews.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -23,6 +23,7 @@ export const reviews = pgTable('reviews', {
   reason: text().notNull(),
   decidedBy: uuid('decided_by'),
   decidedAt: instant('decided_at'),
+  counts: jsonb().$type<NonNullable<Review['counts']>>(),
 });
 export type ReviewRow = typeof reviews.$inferSelect;
 

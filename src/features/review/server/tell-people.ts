@@ -1,4 +1,5 @@
 import { clientPath } from '#contract-kit/client-path.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { listPeople } from '#features/accounts/server/door.ts';
 import type { FileRow } from '#features/pages/server/door.ts';
 import { listMembersWith } from '#features/projects/server/door.ts';
@@ -20,11 +21,20 @@ const nameFiles = (files: readonly FileRow[]): string => {
 async function nameOfCaller(scope: Scope): Promise<string> {
   const { userId } = personOf(scope);
   const person = (await listPeople(scope, [userId])).get(userId);
-  return `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim() || 'A member';
+  return (person && formatFullName(person)) || 'A member';
 }
 
 const approvalsPath = ({ projectId }: Place, files: readonly FileRow[]) =>
   clientPath('approvals', { assetId: projectId }, files.length === 1 && files[0] ? { review: files[0].id } : {});
+
+/** A notification names at most this many files. */
+export const maxNamedFiles = 50;
+
+/** The paths of files for the data of a notification; `partial` if there are more. */
+function listPaths(key: 'filesPendingApproval' | 'filesPendingPublish', files: readonly FileRow[]) {
+  const paths = files.slice(0, maxNamedFiles).map(({ path }) => path);
+  return { [key]: paths, ...(files.length > maxNamedFiles ? { partial: true } : {}) };
+}
 
 /** Tells everyone who may approve them that changes wait. */
 export async function tellReviewers(scope: Scope, site: Place, files: readonly FileRow[], note: string): Promise<void> {
@@ -34,7 +44,7 @@ export async function tellReviewers(scope: Scope, site: Place, files: readonly F
     status: 'info',
     type: 'review.sent',
     message: `${name} sent ${nameFiles(files)} for approval${words}`,
-    data: { path: approvalsPath(site, files), filesPendingApproval: files.map(({ path }) => path) },
+    data: { path: approvalsPath(site, files), ...listPaths('filesPendingApproval', files) },
   });
 }
 
@@ -56,14 +66,13 @@ export async function tellSenders(
   const name = await nameOfCaller(scope);
   for (const { by, files: ids } of rows) {
     const theirs = files.filter(({ id }) => ids.includes(id));
-    const paths = theirs.map(({ path }) => path);
     const [only, second] = theirs;
     const path = clientPath('pages', { assetId: site.projectId }, only && !second ? { path: only.path } : {});
     await tell(scope, [by], {
       status: state === 'approved' ? 'success' : 'warning',
       type: `review.${state}`,
       message: `${name} ${state} ${nameFiles(theirs)}${reason ? `: “${reason}”` : '.'}`,
-      data: { path, ...(state === 'approved' ? { filesPendingPublish: paths } : {}) },
+      data: { path, ...(state === 'approved' ? listPaths('filesPendingPublish', theirs) : {}) },
     });
   }
 }

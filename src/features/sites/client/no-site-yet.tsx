@@ -1,6 +1,7 @@
 import { IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { IconBadge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ownerQuery } from './api.ts';
@@ -17,7 +18,7 @@ export function NoSiteYet({ ownerId }: { ownerId: string }) {
         picture={<IconBadge tone="teal" square icon={<IconWorld />} />}
         title={t('sites.none.title')}
       >
-        {owner ? t('sites.none.ask', { name: `${owner.firstName} ${owner.lastName}` }) : t('sites.none.askAdmin')}
+        {owner ? t('sites.none.ask', { name: formatFullName(owner) }) : t('sites.none.askAdmin')}
       </EmptyState>
     </div>
   );

@@ -1,6 +1,7 @@
 import { IconAdjustments, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { signOut } from '../sign-out.ts';
@@ -14,7 +15,7 @@ export function DrawerUser() {
   const { data: user } = useCurrentUser();
   const { choose } = useAppearance();
   if (!user) return null;
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = formatFullName(user);
   const isDark = document.documentElement.dataset.mantineColorScheme === 'dark';
   return (
     <>

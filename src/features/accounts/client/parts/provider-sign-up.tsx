@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { useTitle } from '#client-kit/use-title.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { FactList } from '#ui/card.tsx';
@@ -37,7 +38,7 @@ export function ProviderSignUp({ offer }: { offer: Offer }) {
       await enterWith(freshToken, email);
     },
   });
-  const name = `${firstName} ${lastName}`.trim();
+  const name = formatFullName({ firstName, lastName });
   return (
     <AuthPage
       mark={<IconBadge tone="teal" square icon={<IconUserPlus />} />}

@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Menu, MenuChoice, MenuDivider, MenuHead, MenuItem, MenuLabel } from '#ui/menu.tsx';
@@ -28,7 +29,7 @@ export function UserMenu({ more }: { more?: ReactNode }) {
   const { data: user } = useCurrentUser();
   const { appearance, choose } = useAppearance();
   if (!user) return null;
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = formatFullName(user);
   return (
     <Menu
       target={

@@ -1,5 +1,6 @@
 import { t } from '#client-kit/texts.ts';
 import { Timestamp } from '#client-kit/timestamp.tsx';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import type { Account } from '#features/accounts/contract/operator.ts';
 import { getPlanName } from '#features/billing/client/door.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -7,9 +8,6 @@ import { Badge } from '#ui/badge.tsx';
 import type { DataColumn } from '#ui/data-table/data-column.ts';
 import styles from '../operator.module.css';
 import { AccountStatus } from './account-status.tsx';
-
-export const formatName = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`;
 
 const formatLastSeen = ({ lastSeenAt }: Account) =>
   lastSeenAt ? <Timestamp at={lastSeenAt} relative /> : t('operator.accounts.never');
@@ -27,12 +25,12 @@ const identityColumns = (): readonly DataColumn<Account>[] => [
     sortable: true,
     render: (account) => (
       <span className={styles.who}>
-        <Avatar name={formatName(account)} photo={account.photo} size={28} />
-        <b>{formatName(account)}</b>
+        <Avatar name={formatFullName(account)} photo={account.photo} size={28} />
+        <b>{formatFullName(account)}</b>
         {account.isOperator && <Badge tone="teal">{t('operator.accounts.operator')}</Badge>}
       </span>
     ),
-    exportText: formatName,
+    exportText: formatFullName,
   },
   {
     key: 'email',

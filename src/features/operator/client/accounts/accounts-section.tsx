@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { t } from '#client-kit/texts.ts';
 import { useDebounced } from '#client-kit/use-debounced.ts';
 import { useStoredColumns } from '#client-kit/use-stored-columns.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import type { Account } from '#features/accounts/contract/operator.ts';
 import { SetPlanDialog } from '#features/billing/client/door.tsx';
 import { IconBadge } from '#ui/badge.tsx';
@@ -14,7 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { accountsQuery, operatorKeys, toTableProps } from '../api.ts';
 import { AccountLimit } from '../limits/account-limit.tsx';
 import { ListFilter, searchDebounceMs } from '../list-filter.tsx';
-import { accountColumns, formatName } from './account-columns.tsx';
+import { accountColumns } from './account-columns.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useApplyChange, useSetStatus } from './use-set-status.ts';
 
@@ -41,7 +42,7 @@ export function AccountsSection() {
         label={t('operator.sections.accounts')}
         columns={columns}
         rowKey={({ _id }) => _id}
-        rowName={formatName}
+        rowName={formatFullName}
         onOpen={setPlanOf}
         sort={sort}
         onSort={setSort}
@@ -58,7 +59,7 @@ export function AccountsSection() {
           />
         }
         menu={{
-          label: (account) => t('operator.accounts.menu', { name: formatName(account) }),
+          label: (account) => t('operator.accounts.menu', { name: formatFullName(account) }),
           renderItems: (account) => (
             <AccountMenu
               account={account}
@@ -75,7 +76,7 @@ export function AccountsSection() {
       {limitOf && <AccountLimit account={limitOf} onClose={() => setLimitOf(undefined)} />}
       {planOf && (
         <SetPlanDialog
-          account={{ _id: planOf._id, name: formatName(planOf) }}
+          account={{ _id: planOf._id, name: formatFullName(planOf) }}
           onShow={(plan) => show(planOf._id, { plan })}
           onDone={() => void queryClient.invalidateQueries({ queryKey: operatorKeys.acts })}
           onClose={() => setPlanOf(undefined)}

@@ -4,9 +4,9 @@ import { call } from '#client-kit/call.ts';
 import { openDialog } from '#client-kit/dialogs.ts';
 import { t as say } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { type Account, setAccountStatus } from '#features/accounts/contract/operator.ts';
 import { operatorKeys } from '../api.ts';
-import { formatName } from './account-columns.tsx';
 import { type AccountPages, applyChange } from './account-pages.ts';
 
 type Status = Account['status'];
@@ -67,7 +67,7 @@ const confirmStatus = async (accounts: readonly Account[], status: Status): Prom
   const answer = await openDialog({
     title:
       count === 1
-        ? say(`operator.accounts.ask.${status}.title`, { name: formatName(first) })
+        ? say(`operator.accounts.ask.${status}.title`, { name: formatFullName(first) })
         : say(`operator.accounts.askMany.${status}.title`, { count }),
     content:
       count === 1

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { QueryView } from '#client-kit/query-view.tsx';
 import { notify } from '#client-kit/toasts.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import {
   type Account,
   type AccountBudget,
@@ -12,7 +13,6 @@ import {
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
-import { formatName } from '../accounts/account-columns.tsx';
 import { accountBudgetQuery, operatorKeys } from '../api.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import styles from './limits.module.css';
@@ -28,7 +28,7 @@ export function AccountLimit({ account, onClose }: Props) {
     <Dialog
       opened
       onClose={onClose}
-      title={t('operator.limits.changes.title', { name: formatName(account) })}
+      title={t('operator.limits.changes.title', { name: formatFullName(account) })}
       buttons={[{ label: t('kit.ui.cancel'), onPress: onClose }]}
     >
       <QueryView
@@ -54,7 +54,7 @@ function LimitForm({ account, budget, onClose }: Props & { budget: AccountBudget
   const defaultLimit = defaultWritesPerDay.toLocaleString('en');
   return (
     <LimitDialog
-      title={t('operator.limits.changes.title', { name: formatName(account) })}
+      title={t('operator.limits.changes.title', { name: formatFullName(account) })}
       label={t('operator.limits.changes.label')}
       hint={t('operator.limits.changes.hint', { usual: defaultLimit })}
       value={writesPerDay}

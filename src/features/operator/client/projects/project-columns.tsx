@@ -1,11 +1,12 @@
 import { t } from '#client-kit/texts.ts';
 import { Timestamp } from '#client-kit/timestamp.tsx';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import type { ListedProject } from '#features/projects/contract/operator.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { DataColumn } from '#ui/data-table/data-column.ts';
 import styles from '../operator.module.css';
 
-const formatOwner = ({ owner }: ListedProject): string => `${owner.firstName} ${owner.lastName}`;
+const formatOwner = ({ owner }: ListedProject): string => formatFullName(owner);
 
 type State = 'takedown' | 'inBin' | 'suspension' | 'active';
 const tones = { takedown: 'red', inBin: 'amber', suspension: 'amber', active: 'green' } as const;

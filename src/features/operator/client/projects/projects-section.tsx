@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useDebounced } from '#client-kit/use-debounced.ts';
 import { useStoredColumns } from '#client-kit/use-stored-columns.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import type { ListedProject } from '#features/projects/contract/operator.ts';
 import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -95,7 +96,7 @@ function useProjectFilters() {
 
 function OwnerFilter({ owner }: { owner: ListedProject['owner'] | undefined }) {
   const { t } = useTranslation();
-  const name = owner ? `${owner.firstName} ${owner.lastName}` : t('operator.projects.oneAccount');
+  const name = owner ? formatFullName(owner) : t('operator.projects.oneAccount');
   return <ActiveFilter name="owner">{t('operator.projects.onlyOf', { name })}</ActiveFilter>;
 }
 

@@ -1,4 +1,5 @@
 import { t } from '#client-kit/texts.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import type { OperatorAct } from '#features/accounts/contract/operator.ts';
 import { getPlanName } from '#features/billing/client/door.tsx';
 
@@ -49,9 +50,8 @@ export function describeAct({ kind, project, reason, was, became }: OperatorAct)
 
 /** The affected account; a rule or a system task concerns the whole installation. */
 export function describeSubject({ about, aboutId }: OperatorAct): string {
-  if (about) return `${about.firstName} ${about.lastName}`;
+  if (about) return formatFullName(about);
   return aboutId ? t('operator.record.gone') : t('operator.record.installation');
 }
 
-export const describeActor = ({ by }: OperatorAct): string =>
-  by ? `${by.firstName} ${by.lastName}` : t('operator.record.gone');
+export const describeActor = ({ by }: OperatorAct): string => (by ? formatFullName(by) : t('operator.record.gone'));

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { t } from '#client-kit/texts.ts';
 import { Timestamp } from '#client-kit/timestamp.tsx';
 import { useStoredColumns } from '#client-kit/use-stored-columns.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import type { OperatorAct } from '#features/accounts/contract/operator.ts';
 import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -110,7 +111,7 @@ export function RecordSection() {
 }
 
 function AccountFilter({ account }: { account: OperatorAct['about'] | undefined }) {
-  const name = account ? `${account.firstName} ${account.lastName}` : t('operator.record.oneAccount');
+  const name = account ? formatFullName(account) : t('operator.record.oneAccount');
   return <ActiveFilter name="about">{t('operator.record.onlyAbout', { name })}</ActiveFilter>;
 }
 

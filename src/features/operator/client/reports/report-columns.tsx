@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import { t } from '#client-kit/texts.ts';
 import { Timestamp } from '#client-kit/timestamp.tsx';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import type { ListedReport } from '#features/pages/contract/reports.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { DataColumn } from '#ui/data-table/data-column.ts';
 import styles from './reports.module.css';
 
 export const formatReporter = ({ reporter }: ListedReport): string =>
-  reporter ? `${reporter.firstName} ${reporter.lastName}` : t('operator.reports.gone');
+  reporter ? formatFullName(reporter) : t('operator.reports.gone');
 
 const formatState = ({ closedAt }: ListedReport): string => t(`operator.reports.${closedAt ? 'closed' : 'open'}`);
 const formatSubject = ({ isAboutWidget }: ListedReport): string =>

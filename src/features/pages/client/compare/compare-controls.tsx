@@ -33,9 +33,11 @@ export function ChangeSteps({ current, total, onChange }: StepsProps) {
     return () => removeEventListener('keydown', listen);
   }, []);
   const label =
-    current === null
-      ? t('pages.compare.total', { count: total })
-      : t('pages.compare.position', { number: current + 1, count: total });
+    total === 0
+      ? ''
+      : current === null
+        ? t('pages.compare.total', { count: total })
+        : t('pages.compare.position', { number: current + 1, count: total });
   return (
     <div className={styles.steps}>
       <IconButton

@@ -91,6 +91,11 @@ function useCountsReport(
   }, [counts, comparison, onCompared]);
 }
 
+/** Keys that are pressed in a frame do not reach the app: this one is pressed once more, for the steps beside the comparison. */
+function pressStepKey(by: 1 | -1): void {
+  dispatchEvent(new KeyboardEvent('keydown', { key: by === 1 ? 'ArrowDown' : 'ArrowUp', altKey: true }));
+}
+
 type FrameProps = LabeledProps & {
   side: ComparedSide;
   link?: ScrollLink;
@@ -118,6 +123,7 @@ function ComparedFrame({ site, path, before, after, current, labels, side, link,
       if (received.id !== message.id) return;
       setHasPage(true);
     }
+    if (received.kind === 'step') pressStepKey(received.by);
     if (received.kind === 'scrolled') link?.moved(scrollSide, received.line);
     onMessage(received);
   };

@@ -11,6 +11,7 @@ import { ExchangeContext } from '../workbench/exchange-context.ts';
 import { SharePreviewContext } from '../workbench/share-context.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { DeleteFiles } from './delete-files.tsx';
+import { EditMenu } from './edit-menu.tsx';
 import { EmptyBin } from './empty-bin.tsx';
 import { FolderSettings } from './folder-settings.tsx';
 import { Move } from './move.tsx';
@@ -37,6 +38,8 @@ export function OpenDialog({ request, onClose }: { request: DialogRequest; onClo
       return <SortFolder folder={request.folder} onClose={onClose} />;
     case 'folder-settings':
       return <FolderSettings folder={request.folder} onClose={onClose} />;
+    case 'edit-menu':
+      return <EditMenu folder={request.folder} onClose={onClose} />;
     case 'delete':
       return <DeleteFiles path={request.path} onClose={onClose} />;
     case 'send':

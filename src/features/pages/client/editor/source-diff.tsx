@@ -3,6 +3,7 @@ import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, minimalSetup } from 'codemirror';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { ChangeKind } from '../../preview-messages.ts';
+import { diffByLines } from './diff-by-lines.ts';
 import { languageFor } from './editor-language.ts';
 import { editorTheme } from './editor-theme.ts';
 import styles from './source-diff.module.css';
@@ -27,7 +28,7 @@ type Props = {
   onLine?: ((line: number) => void) | undefined;
 };
 
-const collapseUnchanged = { margin: 3, minSize: 6 };
+const mergeConfig = { collapseUnchanged: { margin: 3, minSize: 6 }, diffConfig: { override: diffByLines } };
 
 const lookOf = (path: string, label: string): Extension => [
   minimalSetup,
@@ -77,7 +78,7 @@ export default function SourceDiff(props: Props) {
         extensions: [
           look(afterLabel),
           isEditable ? [] : [fixed, clicks],
-          unifiedMergeView({ original: before, mergeControls: isEditable, collapseUnchanged }),
+          unifiedMergeView({ original: before, mergeControls: isEditable, ...mergeConfig }),
         ],
       });
       show(view);
@@ -87,7 +88,7 @@ export default function SourceDiff(props: Props) {
       parent,
       a: { doc: before, extensions: [look(beforeLabel), fixed] },
       b: { doc: after, extensions: [look(afterLabel), isEditable ? [] : [fixed, clicks]] },
-      collapseUnchanged,
+      ...mergeConfig,
       ...(isEditable ? { revertControls: 'a-to-b' as const } : {}),
     });
     show(view.b);

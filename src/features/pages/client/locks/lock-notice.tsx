@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { openDialog } from '#client-kit/dialogs.ts';
 import { t as say } from '#client-kit/texts.ts';
 import { mayCall } from '#contract-kit/capabilities.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { Button } from '#ui/button.tsx';
 import { takeOverLock } from '../../contract/locks.ts';
 import styles from '../drafts/recovery-notice.module.css';
 import type { FileText } from '../editor/use-file-text.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
-import { nameOfPerson } from './name-of-person.ts';
 import type { OpenLock } from './use-page-lock.ts';
 
 type Props = { lock: OpenLock; text: FileText; onVersions: () => void };
@@ -26,14 +26,14 @@ export function LockNotice({ lock, text, onVersions }: Props) {
     void act().finally(() => setBusy(false));
   };
   const takeOver = async () => {
-    if (holder && (await askToTakeOver(nameOfPerson(holder)))) run(lock.takeOver);
+    if (holder && (await askToTakeOver(formatFullName(holder)))) run(lock.takeOver);
   };
   return (
     <div className={styles.notice} role="status">
       <p>
-        {takenOverBy && `${t('pages.lock.takenOver', { name: nameOfPerson(takenOverBy) })} `}
+        {takenOverBy && `${t('pages.lock.takenOver', { name: formatFullName(takenOverBy) })} `}
         {text.isKept && `${t('pages.lock.kept')} `}
-        {!takenOverBy && holder && `${t('pages.lock.editing', { name: nameOfPerson(holder) })} `}
+        {!takenOverBy && holder && `${t('pages.lock.editing', { name: formatFullName(holder) })} `}
         {!holder && `${t('pages.lock.free')} `}
         {isUnkept && t('pages.lock.unsaved')}
       </p>

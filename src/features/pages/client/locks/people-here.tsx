@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import type { LockPerson, OpenPage } from '../../contract/locks.ts';
 import { useLabel, useWorkbench } from '../workbench/workbench-context.ts';
-import { nameOfPerson } from './name-of-person.ts';
 import { useOthers } from './open-pages.tsx';
 import styles from './people-here.module.css';
 
 /** More do not fit beside the title: of four people, two are shown and two are counted. */
 const maxShown = 3;
 
-/** The other people who have a page open. Each opens the page that the person is on. */
+/** The other people who have the pages open. Each opens the page that the person is on, if there is one. */
 export function PeopleHere() {
   const { t } = useTranslation();
   const { open } = useWorkbench();
@@ -20,12 +20,13 @@ export function PeopleHere() {
   const shown = people.slice(0, people.length > maxShown ? maxShown - 1 : maxShown);
   const more = people
     .slice(shown.length)
-    .map(({ person }) => nameOfPerson(person))
+    .map(({ person }) => formatFullName(person))
     .join(', ');
   return (
     <ul className={styles.people} aria-label={t('pages.lock.here')}>
       {shown.map(({ person, path, isEditing }) => {
-        const name = nameOfPerson(person);
+        const name = formatFullName(person);
+        if (path === null) return <Viewer key={person._id} name={name} />;
         const label = t(isEditing ? 'pages.lock.editsPage' : 'pages.lock.viewsPage', { name, page: labelOf(path) });
         return (
           <li key={person._id}>
@@ -46,6 +47,19 @@ export function PeopleHere() {
   );
 }
 
+/** A person who has no page open. */
+function Viewer({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const label = t('pages.lock.viewsList', { name });
+  return (
+    <li>
+      <span className={styles.viewer} role="img" aria-label={label} title={label}>
+        <Avatar name={name} size={22} />
+      </span>
+    </li>
+  );
+}
+
 /** A person with several pages is shown once, with the one they are editing. */
 function onePerPerson(pages: readonly OpenPage[]): readonly OpenPage[] {
   const shown = new Map<string, OpenPage>();
@@ -59,10 +73,10 @@ function onePerPerson(pages: readonly OpenPage[]): readonly OpenPage[] {
 /** Beside a page in the tree: who is editing it. */
 export function EditingMark({ person }: { person: LockPerson }) {
   const { t } = useTranslation();
-  const label = t('pages.lock.isEditing', { name: nameOfPerson(person) });
+  const label = t('pages.lock.isEditing', { name: formatFullName(person) });
   return (
     <span className={styles.mark} role="img" aria-label={label} title={label}>
-      <Avatar name={nameOfPerson(person)} size={18} />
+      <Avatar name={formatFullName(person)} size={18} />
     </span>
   );
 }

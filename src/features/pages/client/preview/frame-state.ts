@@ -20,6 +20,7 @@ export function reduceFrame(state: FrameState, { kind }: MessageFromFrame): Fram
     case 'place':
     case 'scrolled':
     case 'scrolled-to':
+    case 'step':
       return state;
     default:
       return { ...state, hasFailed: kind === 'failed' };

@@ -11,6 +11,7 @@ export const entryDialogs = {
   'upload-zip': (folder) => ({ kind: 'extract', folder }),
   sort: (folder) => ({ kind: 'sort', folder }),
   'folder-settings': (folder) => ({ kind: 'folder-settings', folder }),
+  'edit-menu': (folder) => ({ kind: 'edit-menu', folder }),
   rename: (path) => ({ kind: 'rename', path }),
   move: (path) => ({ kind: 'move', path }),
   delete: (path) => ({ kind: 'delete', path }),

@@ -30,6 +30,7 @@ describe('menus of the tree', () => {
       'move',
       'sort',
       'folder-settings',
+      'edit-menu',
       'copy-path',
       'copy-url',
       'delete',
@@ -46,6 +47,7 @@ describe('menus of the tree', () => {
       'create-folder',
       'upload',
       'upload-zip',
+      'edit-menu',
       'copy-path',
     ]);
   });
@@ -111,7 +113,7 @@ describe('menus of the tree', () => {
   });
 
   it('let editors sort and release, but not empty the bin', () => {
-    expect(keys({}, editor)).toEqual(keys({}));
+    expect(keys({}, editor)).toEqual(keys({}).filter((key) => key !== 'edit-menu'));
     expect(keys({ path: '/a.md', isFolder: false, file: draft }, editor)).toContain('release');
     expect(keys({ path: '/recycle-bin/', root: 'bin', isRoot: true }, editor)).toEqual([]);
   });
@@ -138,10 +140,12 @@ describe('menus of the tree', () => {
     }
   });
 
-  it('take overrides from the nearest folder that has any', () => {
-    const capabilities = { '/': { sort: false }, '/shop': { delete: false } };
-    expect(overridesFor(capabilities, '/shop/cups/one.md')).toEqual({ delete: false });
-    expect(overridesFor(capabilities, '/about.md')).toEqual({ sort: false });
+  it('take each override from the nearest folder that has it', () => {
+    const capabilities = { '/': { sort: false, move: false }, '/shop': { delete: false, move: true } };
+    expect(overridesFor(capabilities, '/shop/cups/one.md')).toEqual({ sort: false, delete: false, move: true });
+    expect(overridesFor(capabilities, '/shop/')).toEqual({ sort: false, delete: false, move: true });
+    expect(overridesFor(capabilities, '/shopping.md')).toEqual({ sort: false, move: false });
+    expect(overridesFor(capabilities, '/')).toEqual({ sort: false, move: false });
     expect(overridesFor({}, '/about.md')).toEqual({});
   });
 });

@@ -1,8 +1,10 @@
 import { isReservedRoot } from '@plinth/site-renderer/page-path.ts';
 import type { Caller } from '#contract-kit/capabilities.ts';
-import { entriesFor, type MenuEntryName, type NodeKind } from '../../capabilities.ts';
+import { entriesFor } from '../../capabilities.ts';
 import type { WebFile } from '../../contract/fields.ts';
-import { type Root, roots } from './folder-index.ts';
+import { foldersAbove } from '../../contract/tree-path.ts';
+import type { MenuEntryName, MenuOverrides, NodeKind } from '../../menu-names.ts';
+import type { Root } from './folder-index.ts';
 
 /** All entries of the tree's menus, in display order. */
 export const entryKeys = [
@@ -22,6 +24,7 @@ export const entryKeys = [
   'copy',
   'sort',
   'folder-settings',
+  'edit-menu',
   'download',
   'copy-path',
   'copy-url',
@@ -48,8 +51,7 @@ export type MenuPlace = {
 
 type Rules = {
   readonly caller: Caller;
-  /** The overrides of the nearest folder: false hides an entry, a text renames it. */
-  readonly overrides: Readonly<Record<string, boolean | string>>;
+  readonly overrides: MenuOverrides;
 };
 
 /** The node kind of a menu, as the server's list of capabilities names it. */
@@ -87,11 +89,15 @@ function offeredFor(place: MenuPlace): readonly EntryKey[] {
   const change: readonly EntryKey[] = isProtected(place) ? [] : ['rename', 'move', 'delete'];
   if (root === 'static')
     return isFolder
-      ? ['create-folder', 'upload', 'upload-zip', ...change, 'copy-path']
+      ? ['create-folder', 'upload', 'upload-zip', ...change, 'edit-menu', 'copy-path']
       : [...change, 'download', 'copy-path', 'copy-url'];
   const after: readonly EntryKey[] = isProtected(place) ? [] : ['create-after'];
   if (isFolder)
-    return ['create-page', 'create-folder', ...after, 'sort', 'folder-settings', ...change, 'copy-path', 'copy-url'];
+    return [
+      ...(['create-page', 'create-folder', ...after, 'sort', 'folder-settings', 'edit-menu', ...change] as const),
+      'copy-path',
+      'copy-url',
+    ];
   return [
     ...stageOf(place),
     ...after,
@@ -118,16 +124,9 @@ function stageOf(place: MenuPlace): readonly EntryKey[] {
   return state === 'ready-to-publish' ? ['draft'] : state === 'published' ? ['unpublish'] : [];
 }
 
-/** The menu overrides of a node's folder, or of the nearest one above it. */
-export function overridesFor(
-  capabilities: Readonly<Record<string, Readonly<Record<string, boolean | string>>>>,
-  path: string,
-): Readonly<Record<string, boolean | string>> {
-  let folder = path.endsWith('/') ? path.slice(0, -1) : path;
-  for (;;) {
-    const found = capabilities[folder === '' ? '/' : folder];
-    if (found) return found;
-    if (folder === '' || folder === roots.pages) return {};
-    folder = folder.slice(0, folder.lastIndexOf('/'));
-  }
+/** The overrides that apply to a node: those of all folders above it and its own, the nearest last. */
+export function overridesFor(capabilities: Readonly<Record<string, MenuOverrides>>, path: string): MenuOverrides {
+  const bare = path.replace(/\/$/, '');
+  const folders = ['/', ...foldersAbove(bare), bare];
+  return Object.assign({}, ...folders.map((folder) => capabilities[folder]));
 }

@@ -31,6 +31,7 @@ const list = (part: Partial<WebPageList>): WebPageList => ({
   favouriteShortcodes: [],
   pageSettings: {},
   preferredPaths: {},
+  partial: true,
   revision: 1,
   ...part,
 });

@@ -8,6 +8,7 @@ import { QueryView } from '#client-kit/query-view.tsx';
 import { Timestamp } from '#client-kit/timestamp.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { mayCall } from '#contract-kit/capabilities.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { Badge, IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -117,7 +118,7 @@ function ChangeRow({ change, isBusy, onOpen, onDiscard }: RowProps) {
         <small>
           {kind === 'moved' && livePath !== null ? `${livePath} → ${path}` : path}
           {' · '}
-          {by ? `${by.firstName} ${by.lastName}` : t('pages.versions.system')} · <Timestamp at={at} relative />
+          {by ? formatFullName(by) : t('pages.versions.system')} · <Timestamp at={at} relative />
         </small>
       </button>
       <Badge>{t(`pages.changes.kinds.${kind}`)}</Badge>

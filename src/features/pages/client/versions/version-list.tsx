@@ -2,6 +2,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Timestamp } from '#client-kit/timestamp.tsx';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Version } from '../../contract/files.ts';
 import { formatBytes } from '../format-bytes.ts';
@@ -63,5 +64,5 @@ function VersionRow({ version, isNewest, isChosen, onChoose }: RowProps) {
 
 export function VersionAuthor({ version: { by } }: { version: Version }): ReactNode {
   const { t } = useTranslation();
-  return by ? `${by.firstName} ${by.lastName}` : t('pages.versions.system');
+  return by ? formatFullName(by) : t('pages.versions.system');
 }

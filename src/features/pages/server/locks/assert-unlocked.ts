@@ -1,8 +1,9 @@
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { LockPerson } from '../../contract/locks.ts';
 import { refusePage } from '../../contract/refusals.ts';
-import { isLiveSql, nameOf, personSql } from './live-lease.ts';
+import { isLiveSql, personSql } from './live-lease.ts';
 
 /**
  * Refuses a save of text in a page that another person is editing. Changes of many files at once are not refused: they name the base of
@@ -20,8 +21,12 @@ export async function assertUnlocked(scope: Scope, siteId: string, paths: readon
   );
   if (!locked) return;
   const { path, person } = locked;
-  throw refusePage('locked', `${nameOf(person)} is editing this page, so your text isn’t saved yet. Nothing is lost.`, {
-    path,
-    holder: person,
-  });
+  throw refusePage(
+    'locked',
+    `${formatFullName(person)} is editing this page, so your text isn’t saved yet. Nothing is lost.`,
+    {
+      path,
+      holder: person,
+    },
+  );
 }

@@ -1,3 +1,4 @@
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { takeQuota } from '#features/billing/server/door.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
@@ -8,7 +9,6 @@ import { addVersions } from '../store/add-versions.ts';
 import { toStoredFile } from '../store/file-content.ts';
 import { storeTexts } from '../store/store-bytes.ts';
 import type { FileRow } from '../tables.ts';
-import { nameOf } from './live-lease.ts';
 
 type Kept = { readonly bytes: Uint8Array; readonly author: LockPerson; readonly takenBy: LockPerson };
 
@@ -37,8 +37,11 @@ export async function keepVersion(
   await sendTogether(
     selectRows(scope.tx, 'update files set version = $2 where id = $1', [file.id, current.version]),
     addVersions(scope, [
-      { row: unsaved, reason: `Unsaved text of ${nameOf(author)}, kept when ${nameOf(takenBy)} took over` },
-      { row: current, reason: `Unchanged when ${nameOf(takenBy)} took over` },
+      {
+        row: unsaved,
+        reason: `Unsaved text of ${formatFullName(author)}, kept when ${formatFullName(takenBy)} took over`,
+      },
+      { row: current, reason: `Unchanged when ${formatFullName(takenBy)} took over` },
     ]),
   );
   return { ...file, version: current.version };

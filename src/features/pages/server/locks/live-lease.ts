@@ -1,7 +1,6 @@
 import { rolesWith } from '#contract-kit/capabilities.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import type { LockPerson } from '../../contract/locks.ts';
 
 /**
  * True in SQL if the lease `o` has not lapsed and its person still has a seat that may write. The time is the database's: leases survive a
@@ -18,5 +17,3 @@ export const serializeLeases = ({ tx }: Scope, siteId: string): Promise<object[]
 export const personSql = (alias: string): string =>
   `case when ${alias}.id is not null then
      json_build_object('_id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name) end`;
-
-export const nameOf = ({ firstName, lastName }: Omit<LockPerson, '_id'>): string => `${firstName} ${lastName}`.trim();

@@ -12,13 +12,23 @@ type Row = Omit<OpenPage, 'expiresAt' | 'person'> & { readonly person: LockPerso
 /** More people would not be shown anyway. */
 const maxListed = 500;
 
-/** Several tabs of one person with the same page count once. */
+/** Several tabs of one person with the same page count once. Those who have no page open are listed without one. */
 const list = `
-  select f.path, bool_or(o.is_editing) as "isEditing", max(o.expires_at) as "expiresAt",
-    ${personSql('u')} as person
-  from open_pages o join files f on f.id = o.file_id join users u on u.id = o.user_id
-  where o.site_id = $1 and f.deleted_at is null and ${isLiveSql}
-  group by f.path, u.id order by min(o.taken_at), u.id limit ${maxListed}`;
+  with pages as (
+    select f.path, o.user_id, bool_or(o.is_editing) as is_editing, max(o.expires_at) as expires_at, min(o.taken_at) as since
+    from open_pages o join files f on f.id = o.file_id
+    where o.site_id = $1 and f.deleted_at is null and ${isLiveSql}
+    group by f.path, o.user_id
+  ), present as (
+    select * from pages
+    union all
+    select null, o.user_id, false, max(o.expires_at), min(o.since) from open_sites o
+    where o.site_id = $1 and ${isLiveSql} and not exists (select from pages where pages.user_id = o.user_id)
+    group by o.user_id
+  )
+  select p.path, p.is_editing as "isEditing", p.expires_at as "expiresAt", ${personSql('u')} as person
+  from present p join users u on u.id = p.user_id
+  order by p.since, u.id limit ${maxListed}`;
 
 export async function listOpenPagesUseCase(
   scope: Scope,
@@ -35,7 +45,7 @@ export async function releaseLocksUseCase(
 ): Promise<undefined> {
   const editor = 'editor' in body ? body.editor : null;
   const paths = 'files' in body ? body.files.map(({ path }) => path) : [];
-  const [, , released] = await sendTogether(
+  const [, , released, left] = await sendTogether(
     findSite(scope, params.d),
     serializeLeases(scope, params.d),
     selectRows(
@@ -44,8 +54,13 @@ export async function releaseLocksUseCase(
        where f.id = o.file_id and o.site_id = $1 and o.user_id = $2 and (o.editor_id = $3 or f.path = any($4)) returning o.file_id`,
       [params.d, personOf(scope).userId, editor, paths],
     ),
+    selectRows(
+      scope.tx,
+      'delete from open_sites where site_id = $1 and user_id = $2 and editor_id = $3 returning editor_id',
+      [params.d, personOf(scope).userId, editor],
+    ),
   );
-  if (released.length > 0) await announceLocks(scope, params.d);
+  if (released.length + left.length > 0) await announceLocks(scope, params.d);
 }
 
 export async function deleteLapsedPages({ tx }: Pick<Scope, 'tx'>): Promise<void> {

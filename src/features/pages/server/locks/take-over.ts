@@ -1,5 +1,6 @@
 import { clientPath } from '#contract-kit/client-path.ts';
 import type { InputOf } from '#contract-kit/endpoint.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import { listPeople } from '#features/accounts/server/door.ts';
 import { notify } from '#features/notifications/server/door.ts';
@@ -14,7 +15,7 @@ import { loadFile } from '../store/load-files.ts';
 import type { FileRow } from '../tables.ts';
 import { announceLocks } from './announce-locks.ts';
 import { keepVersion } from './keep-version.ts';
-import { isLiveSql, nameOf, personSql, serializeLeases } from './live-lease.ts';
+import { isLiveSql, personSql, serializeLeases } from './live-lease.ts';
 import { renewLease } from './renew-lock.ts';
 
 /** Takes the lock from the person who has it. Their unsaved text, as far as the server has it, becomes a version at once. */
@@ -69,7 +70,7 @@ const notifyHolder = (scope: Scope, { projectId, path, frontMatter }: FileRow, p
     userId: person._id,
     status: 'info',
     type: 'pages.taken-over',
-    message: `${nameOf(by)} took over “${frontMatter?.title ?? path}”. If you had unsaved text, it’s kept as a version.`,
+    message: `${formatFullName(by)} took over “${frontMatter?.title ?? path}”. If you had unsaved text, it’s kept as a version.`,
     data: { path: clientPath('pages', { assetId: projectId }, { path }), createdBy: { _id: by._id } },
   });
 

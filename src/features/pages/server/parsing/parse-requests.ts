@@ -6,6 +6,7 @@ import type { TagChanges } from '../../page-tags.ts';
 import type { SearchOptions } from '../../replace/find-matches.ts';
 import type { PageMatches } from '../../replace/page-matches.ts';
 import type { ReplacedSource, Replacement } from '../../replace/replace-in-page.ts';
+import type { ChangedBlocks } from './count-changed-blocks.ts';
 
 /** The merged text of a page; null if both sides changed the same part in different ways. */
 type MergedText = { readonly text: string | null };
@@ -22,6 +23,7 @@ export type PageWork = {
   merge: { readonly asked: { source: string; changes: FrontMatterChanges }; readonly found: EditedSource };
   mergeTexts: { readonly asked: { base: string; mine: string; theirs: string }; readonly found: MergedText };
   tags: { readonly asked: { source: string; changes: TagChanges }; readonly found: EditedSource };
+  count: { readonly asked: { before: string; after: string }; readonly found: ChangedBlocks };
   matches: {
     readonly asked: { source: string; options: SearchOptions; limit: number };
     readonly found: PageMatches;

@@ -10,9 +10,15 @@ import { listMatches } from '../../replace/page-matches.ts';
 import { replaceInPage } from '../../replace/replace-in-page.ts';
 import type { PageWork, PageWorkKind, ParseRequest, ParseResponse } from './parse-requests.ts';
 
+type Found = PageWork[PageWorkKind]['found'];
+
 const resultsPerMessage = 50;
 
-const work: { readonly [Kind in PageWorkKind]: (asked: PageWork[Kind]['asked']) => PageWork[Kind]['found'] } = {
+const work: {
+  readonly [Kind in PageWorkKind]: (
+    asked: PageWork[Kind]['asked'],
+  ) => PageWork[Kind]['found'] | Promise<PageWork[Kind]['found']>;
+} = {
   facts: ({ path, hash, source }) => readFacts(path, hash, source),
   links: ({ path, source }) => linkTargets(path, source),
   rewrite: ({ from, to, source, moves }) => rewriteLinks(source, { from, to }, moves),
@@ -23,12 +29,14 @@ const work: { readonly [Kind in PageWorkKind]: (asked: PageWork[Kind]['asked']) 
     return { text: conflicts.length === 0 ? resolve([]) : null };
   },
   tags: ({ source, changes }) => editTags(source, changes),
+  // Loaded when needed: few threads compare pages, and all of them start faster without.
+  count: async ({ before, after }) => (await import('./count-changed-blocks.ts')).countChangedBlocks(before, after),
   matches: ({ source, options, limit }) => listMatches(source, options, limit),
   replace: ({ source, replacement }) => replaceInPage(source, replacement),
 };
 
 /** Evaluated lazily, so that each page has its own time limit. */
-function listTasks(request: ParseRequest): readonly (() => PageWork[PageWorkKind]['found'])[] {
+function listTasks(request: ParseRequest): readonly (() => Found | Promise<Found>)[] {
   switch (request.kind) {
     case 'facts':
       return request.pages.map((page) => () => work.facts(page));
@@ -44,6 +52,8 @@ function listTasks(request: ParseRequest): readonly (() => PageWork[PageWorkKind
       return request.pages.map((page) => () => work.mergeTexts(page));
     case 'tags':
       return request.pages.map((page) => () => work.tags(page));
+    case 'count':
+      return request.pages.map((page) => () => work.count(page));
     case 'matches':
       return request.pages.map((page) => () => work.matches(page));
     case 'replace':
@@ -52,10 +62,11 @@ function listTasks(request: ParseRequest): readonly (() => PageWork[PageWorkKind
 }
 
 serveThread<ParseRequest, ParseResponse>(async (request, say, beginPiece) => {
-  let found: PageWork[PageWorkKind]['found'][] = [];
+  let found: Found[] = [];
   for (const [at, find] of listTasks(request).entries()) {
     beginPiece(String(at));
-    found.push(find());
+    const result = find();
+    found.push(result instanceof Promise ? await result : result);
     if (found.length < resultsPerMessage) continue;
     await say({ kind: 'found', found });
     found = [];

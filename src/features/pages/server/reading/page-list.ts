@@ -83,21 +83,23 @@ const baseIn = (files: string): string => `
 
 /** The Web page list as of the live release. */
 export const baseMetadataUseCase = (scope: Scope, { params }: Params): Promise<Bytes> =>
-  answer(scope, params.d, baseIn);
+  answer(scope, params.d, { statementOn: baseIn, isPartial: false });
 
 /** The Web page list, only the differences from the live release. */
 export const changesMetadataUseCase = (scope: Scope, { params }: Params): Promise<Bytes> =>
-  answer(scope, params.d, changesIn);
+  answer(scope, params.d, { statementOn: changesIn, isPartial: true });
+
+type Listing = { readonly statementOn: (files: string) => string; readonly isPartial: boolean };
 
 /** PostgreSQL writes the response and it is passed on unchanged: no file is processed here. */
-async function answer(scope: Scope, siteId: string, statementOn: (files: string) => string): Promise<Bytes> {
+async function answer(scope: Scope, siteId: string, { statementOn, isPartial }: Listing): Promise<Bytes> {
   const [site, rows, others] = await sendTogether(
     findSite(scope, siteId),
     selectRows<Row>(scope.tx, statementOn(seenFilesSql(scope)), [siteId]),
     loadOthers(scope, siteId),
   );
   const entries = new Map(rows.map(({ part, entries: text }) => [part, text ?? '']));
-  const rest = JSON.stringify({ ...others, ...settingsOf(site) } satisfies Rest);
+  const rest = JSON.stringify({ ...others, ...settingsOf(site), partial: isPartial } satisfies Rest);
   const chunks = [
     '{',
     ...(['pages', 'posts', 'static', 'other', 'recycleBin'] as const).map(

@@ -1,7 +1,6 @@
-import { isSectionPage, slugOf } from '@plinth/site-renderer/page-path.ts';
+import { isSectionPage } from '@plinth/site-renderer/page-path.ts';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
-import { listRequestedAuthors } from '#features/projects/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { OpenFile } from '../../contract/fields.ts';
 import { refusePage } from '../../contract/refusals.ts';
@@ -9,6 +8,7 @@ import type { createPage } from '../../contract/tree.ts';
 import { isPageFile, sectionOfPath } from '../../contract/tree-path.ts';
 import { stemOf } from '../../page-facts.ts';
 import { templates } from '../../templates.ts';
+import { loadByline } from '../authors/load-byline.ts';
 import { changeContent } from '../changes.ts';
 import { editFrontMatter, type FrontMatterChanges } from '../files/edit-pages.ts';
 import { textContent } from '../store/file-content.ts';
@@ -27,11 +27,12 @@ export function createPageUseCase(scope: Scope, { params, body }: InputOf<typeof
   return changeContent(scope, params.d, async (site) => {
     await assertCanCreate(scope, site.id, path);
     const defaults = await defaultsFor(scope, site.id, path);
+    const byline = await loadByline(scope);
     const first: FrontMatterChanges = {
       title,
       ...(sectionOfPath(path) === 'posts' ? { date: scope.house.clock.now().toISOString().slice(0, 10) } : {}),
       draft: true,
-      ...(await loadByline(scope)),
+      ...(byline ? { authors: [byline] } : {}),
     };
     const changes = withoutNull({ ...first, ...defaults, ...frontMatter });
     const source = await editFrontMatter(site.projectId, { path, source: text, changes });
@@ -40,13 +41,6 @@ export function createPageUseCase(scope: Scope, { params, body }: InputOf<typeof
     if (!file) throw refuse('not_found');
     return loadOpenFile(scope, file);
   });
-}
-
-/** Pages of a member with an author page name them as the author. The page is found by its slug, which the name may differ from. */
-async function loadByline(scope: Scope): Promise<FrontMatterChanges> {
-  if (!scope.person) return {};
-  const [author] = await listRequestedAuthors(scope, scope.person.userId);
-  return author ? { authors: [slugOf(author.name) === author.slug ? author.name : author.slug] } : {};
 }
 
 const withoutNull = (values: FrontMatterChanges): FrontMatterChanges =>

@@ -8,6 +8,8 @@ import { refusePage } from '../../contract/refusals.ts';
 import { isPageFile, sectionOfPath } from '../../contract/tree-path.ts';
 import { nameOf, publicAddressOf } from '../../page-facts.ts';
 import { sendAlong, setReviewFollows } from '../approval/send-files.ts';
+import { rewriteBylines } from '../authors/rename-authors.ts';
+import { keepingApproval } from '../changes.ts';
 import { parsePages } from '../parsing/parse-pages.ts';
 import { addVersions } from '../store/add-versions.ts';
 import { refuseClashes, refuseReserved } from '../store/check-new-paths.ts';
@@ -56,7 +58,7 @@ export async function moveFiles(
   );
   return {
     moved: Object.fromEntries(moves.map(({ file, to }) => [file.path, to])),
-    rewritten: await writeLinks(scope, site, changes),
+    rewritten: await keepingApproval(scope, () => updateOthers(scope, site, moves, changes)),
   };
 }
 
@@ -68,6 +70,27 @@ async function asHeads(scope: Scope, site: SiteRow, moves: readonly FileMove[]):
   return moves.map(({ file, to }) => ({ file: heads.get(file.path) ?? file, to }));
 }
 
+/**
+ * Updates links and bylines in other pages. Someone who moves a page has not read the changes that wait in these, which stay what their
+ * authors sent.
+ */
+async function updateOthers(
+  scope: Scope,
+  site: SiteRow,
+  moves: readonly FileMove[],
+  changes: readonly LinkChange[],
+): Promise<Readonly<Record<string, string>>> {
+  await setReviewFollows(scope, true);
+  const linking = await writeLinks(scope, site, changes);
+  const signed = await rewriteBylines(
+    scope,
+    site,
+    moves.map(({ file, to }) => ({ from: file.path, to })),
+  );
+  await setReviewFollows(scope, false);
+  return { ...linking, ...Object.fromEntries([...signed.values()].map(({ path, hash }) => [path, hash])) };
+}
+
 /** Held texts first: the approved ones are merged into them, which then brings nothing new. */
 async function writeLinks(
   scope: Scope,
@@ -75,7 +98,6 @@ async function writeLinks(
   changes: readonly LinkChange[],
 ): Promise<Readonly<Record<string, string>>> {
   const rewritten: Record<string, string> = {};
-  await setReviewFollows(scope, true);
   const approved = changes.filter(({ file }) => isApprovedText(file));
   const others = changes.filter(({ file }) => !isApprovedText(file));
   for (const part of [...inBatches(others, 500), ...inBatches(approved, 500)]) {
@@ -89,7 +111,6 @@ async function writeLinks(
     const written = await sendAlong(scope, site.id, paths, () => writeFiles(scope, site, writes));
     for (const { path, hash } of written.values()) rewritten[path] = hash;
   }
-  await setReviewFollows(scope, false);
   return rewritten;
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { QueryView } from '#client-kit/query-view.tsx';
 import { notify } from '#client-kit/toasts.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SearchSelect } from '#ui/search-select.tsx';
@@ -16,7 +17,7 @@ import styles from './new-project.module.css';
 
 const toOption = ({ user }: Member) => ({
   value: user._id,
-  label: `${user.firstName} ${user.lastName} (${user.email})`,
+  label: `${formatFullName(user)} (${user.email})`,
 });
 
 /** Makes another member the owner; the previous owner stays as administrator. */

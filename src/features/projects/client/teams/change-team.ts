@@ -1,3 +1,4 @@
+import { formatFullName } from '#contract-kit/full-name.ts';
 import type { Member, PendingMember, Team, TeamName } from '../../contract/teams.ts';
 
 type Teams = readonly Team[];
@@ -7,7 +8,7 @@ export const countSeats = (teams: Teams): number =>
   teams.reduce((sum, { members, pending }) => sum + members.length + pending.length, 0);
 
 const byName = new Intl.Collator('en');
-const getSortName = ({ user }: Member): string => `${user.firstName} ${user.lastName} ${user._id}`;
+const getSortName = ({ user }: Member): string => `${formatFullName(user)} ${user._id}`;
 /** The order of the server: the owner first, then by name. */
 const sortMembers = (members: readonly Member[]): Member[] =>
   members.toSorted(
@@ -36,7 +37,7 @@ export function filterTeam(team: Team, typed: string): Team {
     words.some((word) => word?.toLocaleLowerCase().includes(wanted));
   return {
     ...team,
-    members: team.members.filter(({ user }) => isMatch(`${user.firstName} ${user.lastName}`, user.alias, user.email)),
+    members: team.members.filter(({ user }) => isMatch(formatFullName(user), user.alias, user.email)),
     pending: team.pending.filter(({ email, alias }) => isMatch(email, alias)),
   };
 }

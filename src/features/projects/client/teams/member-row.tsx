@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Timestamp } from '#client-kit/timestamp.tsx';
 import { useSession } from '#client-kit/use-session.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { DottedLine } from '#ui/dotted-line.tsx';
@@ -12,7 +13,7 @@ import type { Member } from '../../contract/teams.ts';
 export function MemberRow({ member: { user, isOwner, since }, menu }: { member: Member; menu: ReactNode }) {
   const { t } = useTranslation();
   const { user: me } = useSession();
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = formatFullName(user);
   return (
     <Setting
       icon={<Avatar name={name} photo={user.photo} size={36} />}

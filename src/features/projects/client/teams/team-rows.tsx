@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { MenuOpener } from '#ui/row-menu.tsx';
 import { useVirtualList } from '#ui/virtual-list/use-virtual-list.ts';
 import type { Member, PendingMember } from '../../contract/teams.ts';
@@ -52,7 +53,7 @@ type ItemProps<Of> = Position & Omit<RowMenu<Of>, 'openRow'> & { of: Of; isOpen:
 
 const MemberItem = memo(function Item({ of, at, count, isOpen, open, openBelow }: ItemProps<Member>) {
   const { t } = useTranslation();
-  const label = t('projects.teams.menu', { name: `${of.user.firstName} ${of.user.lastName}` });
+  const label = t('projects.teams.menu', { name: formatFullName(of.user) });
   return (
     <li {...positionProps(at, count)} {...{ onContextMenu: (event: MouseEvent) => open(of, event) }}>
       <MemberRow member={of} menu={<MenuOpener row={of} {...{ label, isOpen, openBelow }} />} />

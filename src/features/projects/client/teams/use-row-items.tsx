@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { openDialog } from '#client-kit/dialogs.ts';
 import { t as say } from '#client-kit/texts.ts';
 import { useSession } from '#client-kit/use-session.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { MenuDanger, MenuDivider, MenuItem, MenuLabel } from '#ui/menu.tsx';
 import type { Asset } from '../../contract/assets.ts';
 import { type Member, type PendingMember, type TeamName, teams } from '../../contract/teams.ts';
@@ -86,7 +87,7 @@ export function usePendingItems(projectId: string, team: TeamName) {
 
 const confirmRemoval = async ({ user }: Member, project: string): Promise<boolean> => {
   const answer = await openDialog({
-    title: say('projects.teams.removeTitle', { name: `${user.firstName} ${user.lastName}` }),
+    title: say('projects.teams.removeTitle', { name: formatFullName(user) }),
     content: say('projects.teams.removeText', { name: user.firstName, project }),
     buttons: [
       { label: say('kit.ui.cancel'), answer: 'cancel' },

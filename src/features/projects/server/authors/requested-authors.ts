@@ -1,6 +1,7 @@
 import { slugOf } from '@plinth/site-renderer/page-path.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { listPeople } from '#features/accounts/server/door.ts';
 import { houseJob } from '#platform/house/house-job.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
@@ -25,7 +26,7 @@ export async function listRequestedAuthors(scope: Scope, userId?: string): Promi
   return rows.flatMap((row) => {
     const person = people.get(row.userId);
     if (!person) return [];
-    const name = `${person.firstName} ${person.lastName}`.trim();
+    const name = formatFullName(person);
     const slug = row.slug || slugOf(name);
     return slug === '' ? [] : [{ userId: row.userId, slug, name }];
   });

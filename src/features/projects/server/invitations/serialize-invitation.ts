@@ -1,3 +1,4 @@
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { listPeople } from '#features/accounts/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Invitation } from '../../contract/invitations.ts';
@@ -14,7 +15,7 @@ export async function listNames(
   );
   return (userId) => {
     const person = people.get(userId ?? '');
-    return person ? `${person.firstName} ${person.lastName}` : 'Former member';
+    return person ? formatFullName(person) : 'Former member';
   };
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import type { TeamRole } from '#contract-kit/scope.ts';
 import { listProfiles } from '#features/accounts/server/door.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
@@ -48,7 +49,7 @@ export async function loadTeams(scope: Scope, names: readonly TeamName[]): Promi
 
 /** Computed once per member: a collator for every comparison would take longer than reading a team of a thousand. */
 const getSortKey = ({ user, isOwner }: Member): string =>
-  `${isOwner ? 0 : 1} ${user.firstName} ${user.lastName} ${user._id}`.toLowerCase();
+  `${isOwner ? 0 : 1} ${formatFullName(user)} ${user._id}`.toLowerCase();
 
 const serializePending = (row: InvitationRow): PendingMember => ({
   _id: row.id,

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { formatFieldValue, formatMomentIn, formatTimeZone, parseFieldValue, zoneOf } from '#client-kit/time-zones.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { useCurrentUser } from '#features/accounts/client/door.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateTimeField } from '#ui/date-field.tsx';
@@ -40,9 +41,7 @@ export function ScheduleRelease({ site, state: { scheduled, missedAt } }: Props)
             <b>
               {t('publishing.schedule.planned')} <ZonedMoment at={scheduled.at} />
             </b>
-            {scheduled.by && (
-              <p>{t('publishing.schedule.by', { name: `${scheduled.by.firstName} ${scheduled.by.lastName}` })}</p>
-            )}
+            {scheduled.by && <p>{t('publishing.schedule.by', { name: formatFullName(scheduled.by) })}</p>}
           </div>
           <Button size="small" busy={unschedule.isPending} onClick={() => unschedule.mutate(undefined)}>
             {t('publishing.schedule.undo')}

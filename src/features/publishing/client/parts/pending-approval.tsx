@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { call } from '#client-kit/call.ts';
 import { type ProjectLink, projectPath } from '#client-kit/project-path.ts';
 import { notify } from '#client-kit/toasts.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { refreshReviews, reviewsQuery } from '#features/review/client/door.tsx';
 import { approveChanges } from '#features/review/contract/reviews.ts';
 import { Button } from '#ui/button.tsx';
@@ -42,9 +43,7 @@ export function PendingApproval({ project, site, state: { pendingApproval }, may
               </Link>
               <span className={drafts.quiet}>
                 {t(`publishing.approval.kind.${change.kind}`, {
-                  name: change.by
-                    ? `${change.by.firstName} ${change.by.lastName}`.trim()
-                    : t('publishing.approval.deletedUser'),
+                  name: change.by ? formatFullName(change.by) : t('publishing.approval.deletedUser'),
                 })}
               </span>
             </span>

@@ -2,6 +2,7 @@ import { IconChevronDown, IconDownload, IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Timestamp } from '#client-kit/timestamp.tsx';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -29,7 +30,7 @@ export function ReleaseRow({ site, release, live, mayPublish, isOpen, onToggle }
   const id = useId();
   const [isNaming, setNaming] = useState(false);
   const { number, title, startedAt, readyAt, by, state } = release;
-  const name = by ? `${by.firstName} ${by.lastName}` : t('publishing.plinth');
+  const name = by ? formatFullName(by) : t('publishing.plinth');
   return (
     <li>
       <div className={styles.row} data-live={release.isLive}>

@@ -93,6 +93,7 @@ const harmless: readonly string[] = [
   'pages.keep-text',
   'pages.release-locks',
   'pages.renew-lock',
+  'pages.renew-presence',
   'pages.find-links',
   'pages.folder-defaults',
   'pages.find-in-pages',

@@ -199,21 +199,25 @@ async function run(path: string, steps: readonly { step: Step; isKilled: boolean
   return new Set([...kept, ...typed.values()]);
 }
 
-test('two texts, states and the lock agree with the model in any order of steps, and no text is lost', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.record({ step, isKilled: fc.integer({ min: 0, max: 7 }).map((chance) => chance === 0) }), {
-        minLength: 6,
-        maxLength: 18,
-      }),
-      async (steps) => {
-        pages += 1;
-        const path = `/page-${pages}.md`;
-        const kept = await run(path, steps);
-        const known = await textsOf(path);
-        expect([...kept].filter((text) => !known.has(text))).toEqual([]);
-      },
-    ),
-    { numRuns: propertyRuns(4) },
-  );
-}, propertyRuns(60_000));
+test(
+  'two texts, states and the lock agree with the model in any order of steps, and no text is lost',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ step, isKilled: fc.integer({ min: 0, max: 7 }).map((chance) => chance === 0) }), {
+          minLength: 6,
+          maxLength: 18,
+        }),
+        async (steps) => {
+          pages += 1;
+          const path = `/page-${pages}.md`;
+          const kept = await run(path, steps);
+          const known = await textsOf(path);
+          expect([...kept].filter((text) => !known.has(text))).toEqual([]);
+        },
+      ),
+      { numRuns: propertyRuns(4) },
+    );
+  },
+  propertyRuns(60_000),
+);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { notify } from '#client-kit/toasts.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { changedFields, formatValue, titleOf } from '../../describe-changes.ts';
 import { useSettings } from '../settings-context.ts';
@@ -15,7 +16,7 @@ export function ConflictDialog() {
   if (!conflict) return null;
   const { key, theirs } = conflict;
   const mine: Readonly<Record<string, unknown>> = { ...draft.values[key] };
-  const who = theirs.by ? `${theirs.by.firstName} ${theirs.by.lastName}` : t('settings.conflict.anotherMember');
+  const who = theirs.by ? formatFullName(theirs.by) : t('settings.conflict.anotherMember');
   const keepMine = async () => {
     if (await draft.keepMine()) notify.success(t('settings.saved'));
   };

@@ -5,6 +5,7 @@ import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { Timestamp } from '#client-kit/timestamp.tsx';
 import { notify } from '#client-kit/toasts.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import type { SectionName } from '#features/sites/contract/site-settings.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -85,7 +86,7 @@ function StepRow({ step, many, onDone }: RowProps) {
         <b>{words}</b>
         <small>
           {many && `${t(`settings.sectionNames.${key}`)} · `}
-          {by && `${by.firstName} ${by.lastName} · `}
+          {by && `${formatFullName(by)} · `}
           {at && <Timestamp at={at} relative withTime />}
         </small>
       </div>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathInApp } from '#client-kit/path-in-app.ts';
 import { Timestamp } from '#client-kit/timestamp.tsx';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Card, FactList } from '#ui/card.tsx';
 import type { TaskDetail } from '../../contract.ts';
@@ -30,7 +31,7 @@ export function TimelineCard({ task }: { task: TaskDetail }) {
 type Person = NonNullable<TaskDetail['createdBy']>;
 
 function PersonName({ person }: { person: Person }) {
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = formatFullName(person);
   return (
     <span className={styles.person}>
       <Avatar name={name} size={18} />

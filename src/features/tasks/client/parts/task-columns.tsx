@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { t } from '#client-kit/texts.ts';
 import { Timestamp } from '#client-kit/timestamp.tsx';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import type { DataColumn } from '#ui/data-table/data-column.ts';
 import { Progress } from '#ui/progress.tsx';
 import type { ListedTask } from '../api.ts';
@@ -10,7 +11,7 @@ import { StateBadge } from './state-badge.tsx';
 import styles from './task-table.module.css';
 
 export const getStarterName = ({ createdBy }: Pick<ListedTask, 'createdBy'>): string =>
-  createdBy ? `${createdBy.firstName} ${createdBy.lastName}` : t('tasks.product');
+  createdBy ? formatFullName(createdBy) : t('tasks.product');
 
 const formatPercent = ({ progress }: ListedTask): string => `${Math.round(progress * 100)}%`;
 

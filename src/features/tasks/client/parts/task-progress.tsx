@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Progress } from '#ui/progress.tsx';
 import type { TaskDetail } from '../../contract.ts';
@@ -36,7 +37,7 @@ function Outcome({ task, now }: { task: TaskDetail; now: Date }) {
       return <Notice tone="green" lines={task.note ? [task.note, took] : [took]} />;
     case 'canceled': {
       const { canceledBy } = task;
-      const name = canceledBy && `${canceledBy.firstName} ${canceledBy.lastName}`;
+      const name = canceledBy && formatFullName(canceledBy);
       return (
         <Notice tone="amber" lines={[name ? t('tasks.detail.canceledBy', { name }) : t('tasks.detail.canceled')]} />
       );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -48,7 +49,7 @@ export function PhotoCard({ user }: { user: CurrentUser }) {
           </div>
         )}
         <div className={styles.photo}>
-          <Avatar name={`${user.firstName} ${user.lastName}`} photo={user.photo} size={88} />
+          <Avatar name={formatFullName(user)} photo={user.photo} size={88} />
           <div className={styles.photoWords}>
             <p>{t('accounts.profile.photo.text')}</p>
             <div className={styles.buttons}>
