@@ -11,7 +11,8 @@ export async function storeCounts(scope: Scope, site: SiteRow, files: readonly F
       : [],
   );
   if (pages.length === 0) return;
-  const counts = await countBlockChanges(scope, site.projectId, pages);
+  // Pages that take too long to compare are sent all the same, without counts.
+  const counts = await countBlockChanges(scope, site.projectId, pages).catch(() => []);
   const records = pages.map(({ id }, at) => ({ id, counts: counts[at] ?? null }));
   await selectRows(
     scope.tx,

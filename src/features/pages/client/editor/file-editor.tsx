@@ -3,6 +3,7 @@ import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useS
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '#client-kit/leave-guard.tsx';
 import { QueryView } from '#client-kit/query-view.tsx';
+import { notify } from '#client-kit/toasts.ts';
 import { useLocalSetting } from '#client-kit/use-local-setting.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { OpenedFile } from '../../contract/files.ts';
@@ -20,6 +21,7 @@ import { EditorSkeleton } from './editor-skeleton.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './file-editor.module.css';
 import { isPagePath } from './file-kinds.ts';
+import { fitsRichEditor } from './fits-rich-editor.ts';
 import { HeldNotice } from './held-notice.tsx';
 import { lineAt } from './line-at.ts';
 import type { SourceHandle } from './source-editor.tsx';
@@ -162,16 +164,20 @@ function ChosenEditor({ ref, path, line, panels, start, isReadOnly, onEdit, onCa
 
 type Start = { readonly initial: string; readonly caret?: number };
 
-/** The editor of a page, which the person chooses. Switching passes on the text as it is, and the place of the caret. */
+/** The editor of a page, which the person chooses, unless the page is too long for it. Switching passes on the text as it is, and the place of the caret. */
 function useEditorKind(path: string, initial: string, handle: RefObject<SourceHandle | null>) {
+  const { t } = useTranslation();
   const [wanted, setWanted] = useLocalSetting('plinth.editor', ['rich', 'raw'], 'rich');
   const [start, setStart] = useState<Start>({ initial });
+  const [fits, setFits] = useState(() => fitsRichEditor(initial));
   const change = (kind: 'rich' | 'raw') => {
     const { current } = handle;
+    if (kind === 'rich' && !fitsRichEditor(current?.read() ?? '')) return void notify.info(t('pages.editor.tooLong'));
+    setFits(true);
     if (current) setStart({ initial: current.read(), caret: current.selection().to });
     setWanted(kind);
   };
-  const kind = isPagePath(path) ? wanted : ('raw' as const);
+  const kind = isPagePath(path) && fits ? wanted : ('raw' as const);
   return { kind, ...start, change };
 }
 

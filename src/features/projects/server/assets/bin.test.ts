@@ -95,6 +95,8 @@ describe('the bin', () => {
       versionId: id,
       fileId: id,
       commentId: id,
+      guestCommentId: id,
+      previewLinkId: id,
       colleagueId: id,
       colleagueEmail: 'x',
     };
