@@ -14,7 +14,8 @@ afterAll(() => app?.close());
 
 const page = (body: string, title = 'Raku') => `---\ntitle: ${title}\n---\n\n${body}\n`;
 const based = async (path: string) => ({ files: [await site.based(path, site.author)] });
-const save = async (path: string, content: string) => site.put({ ...(await site.based(path, site.author)), content }, site.author);
+const save = async (path: string, content: string) =>
+  site.put({ ...(await site.based(path, site.author)), content }, site.author);
 const send = async (path: string) => site.ask(sendForApproval, { body: await based(path) }, site.author);
 const countsOf = async (path: string, state = 'waiting'): Promise<Review['counts'] | undefined> => {
   const { items } = (await site.ask(listReviews, { query: { state } })).body as { items: Review[] };
