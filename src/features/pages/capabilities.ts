@@ -44,6 +44,8 @@ const calls: Readonly<Record<MenuEntryName, Call | null>> = {
   // The call is in the room preview-links, one floor above.
   'share-preview': { needs: 'pages.share-preview' },
   send: sendForApproval,
+  // The change, and what was said about it.
+  'pending-approval': recallFiles,
   recall: recallFiles,
   review: stageFiles,
   release: stageFiles,
@@ -68,7 +70,7 @@ const folderCalls: Partial<Record<MenuEntryName, Call>> = {
 const folderKinds: ReadonlySet<NodeKind> = new Set(['folder', 'staticFolder']);
 
 /** Entries for those who may not release themselves. */
-const authorEntries: ReadonlySet<MenuEntryName> = new Set(['send', 'recall']);
+const authorEntries: ReadonlySet<MenuEntryName> = new Set(['send', 'pending-approval', 'recall']);
 
 /** The entries of a node kind that a caller is offered. */
 export function entriesFor(kind: NodeKind, caller: Caller): MenuEntryName[] {

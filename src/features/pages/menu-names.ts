@@ -41,6 +41,7 @@ export const menuTable = {
     'versions',
     'share-preview',
     'send',
+    'pending-approval',
     'recall',
     'review',
     'release',
@@ -60,6 +61,7 @@ export const menuTable = {
   system: [
     'page-settings',
     'send',
+    'pending-approval',
     'recall',
     'review',
     'release',

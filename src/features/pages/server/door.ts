@@ -33,6 +33,7 @@ export { loadContent, loadContentBatches, loadContents } from './store/file-cont
 export { isInConflict, stateOf } from './store/file-state.ts';
 export { loadFile, loadFileById, loadFiles } from './store/load-files.ts';
 export { loadHeads } from './store/load-heads.ts';
+export { asSeen, seenFilesSql } from './store/seen-text.ts';
 export { toWebFiles } from './store/web-file.ts';
 export { type FileWrite, writeFiles } from './store/write-files.ts';
 export { type AdmittedFile, admitStarter, writeStarter } from './store/write-starter.ts';

@@ -1,5 +1,5 @@
 import { isPageFile, otherRoot, type Section, sectionOfPath } from '#features/pages/contract/tree-path.ts';
-import { decodeLossy, loadContents, loadFiles } from '#features/pages/server/door.ts';
+import { asSeen, decodeLossy, loadContents, loadFiles, seenFilesSql } from '#features/pages/server/door.ts';
 import { readSection } from '#features/sites/contract/site-settings.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
@@ -26,9 +26,11 @@ export async function selectedItems(
   paths: readonly string[],
 ): Promise<AsyncGenerator<ZipItem> | null> {
   const wanted = new Set(paths);
-  const files = await open.inTransaction((scope) => loadFiles(scope, site.id, [...wanted]));
-  if (files.size < wanted.size) return null;
-  const named = [...files.values()].map((file) => ({ name: nameInArchive(file.path), file })).toSorted(byName);
+  const files = await open.inTransaction(async (scope) =>
+    [...(await loadFiles(scope, site.id, [...wanted])).values()].map((file) => asSeen(scope, file)),
+  );
+  if (files.length < wanted.size) return null;
+  const named = files.map((file) => ({ name: nameInArchive(file.path), file })).toSorted(byName);
   return storedItems(open, site, named, new ShortcodeUse());
 }
 
@@ -112,10 +114,11 @@ function nextContents(open: OpenScope, site: SiteRow, items: readonly Waiting[])
   return open.inTransaction((scope) => loadContents(scope, site.projectId, hashes));
 }
 
-const listFiles = ({ tx }: Scope, site: SiteRow, sections: readonly Section[]): Promise<Listed[]> =>
+/** Each page with the text that the person sees. */
+const listFiles = (scope: Scope, site: SiteRow, sections: readonly Section[]): Promise<Listed[]> =>
   selectRows<Listed>(
-    tx,
-    `select path, hash, size::float8 as size, blob_key as "blobKey" from files
+    scope.tx,
+    `select path, hash, size::float8 as size, blob_key as "blobKey" from ${seenFilesSql(scope)}
      where site_id = $1 and deleted_at is null and section = any($2)`,
     [site.id, sections],
   );

@@ -82,9 +82,14 @@ describe('menus of the tree', () => {
   it('offer to review what waits, and authors to send and recall', () => {
     const page = (state: WebFile['state']) => ({ path: '/a.md', isFolder: false, file: { state } as WebFile });
     const steps = (state: WebFile['state'], caller = admin) =>
-      keys(page(state), caller).filter((key) => ['send', 'recall', 'review', 'release'].includes(key));
+      keys(page(state), caller).filter((key) =>
+        ['send', 'recall', 'pending-approval', 'review', 'release'].includes(key),
+      );
     expect([steps('draft'), steps('pending-approval')]).toEqual([['release'], ['review']]);
-    expect([steps('draft', author), steps('pending-approval', author)]).toEqual([['send'], ['recall']]);
+    expect([steps('draft', author), steps('pending-approval', author)]).toEqual([
+      ['send'],
+      ['pending-approval', 'recall'],
+    ]);
     expect([steps('published', author), steps('published')]).toEqual([[], []]);
   });
 

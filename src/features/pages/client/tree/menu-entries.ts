@@ -14,6 +14,7 @@ export const entryKeys = [
   'upload',
   'upload-zip',
   'send',
+  'pending-approval',
   'recall',
   'review',
   'release',
@@ -112,13 +113,13 @@ function offeredFor(place: MenuPlace): readonly EntryKey[] {
 }
 
 /**
- * As the specification has it: drafts are released, or sent for approval by those who may not; changes that wait are reviewed, or recalled;
+ * As the specification has it: drafts are released, or sent for approval by those who may not; changes that wait are reviewed, or shown and recalled;
  * ready pages return to draft, published pages are unpublished.
  */
 function stageOf(place: MenuPlace): readonly EntryKey[] {
   const state = place.file?.state;
   if (state === 'draft') return ['release', 'send'];
-  if (state === 'pending-approval') return ['review', 'recall'];
+  if (state === 'pending-approval') return ['review', 'pending-approval', 'recall'];
   // The pages a site cannot do without stay published.
   if (isProtected(place)) return [];
   return state === 'ready-to-publish' ? ['draft'] : state === 'published' ? ['unpublish'] : [];

@@ -37,6 +37,7 @@ const icons: Readonly<Record<EntryKey, ReactNode>> = {
   upload: <IconUpload />,
   'upload-zip': <IconFileZip />,
   send: <IconSend />,
+  'pending-approval': <IconChecklist />,
   recall: <IconArrowBackUp />,
   review: <IconChecklist />,
   release: <IconCircleCheck />,
@@ -62,7 +63,7 @@ const icons: Readonly<Record<EntryKey, ReactNode>> = {
 /** Related entries are grouped. */
 const groups: readonly (readonly EntryKey[])[] = [
   ['create-page', 'create-folder', 'create-after', 'upload', 'upload-zip'],
-  ['send', 'recall', 'review', 'release', 'draft', 'unpublish'],
+  ['send', 'pending-approval', 'recall', 'review', 'release', 'draft', 'unpublish'],
   ['rename', 'move', 'copy', 'sort', 'folder-settings', 'edit-menu'],
   ['share-preview', 'download', 'copy-path', 'copy-url', 'restore'],
   ['report-issue'],

@@ -57,6 +57,7 @@ export function useTreeActions() {
     draft: ({ id }) => stage.mutate({ path: id, state: 'draft' }, { onError: notify.problem }),
     recall: ({ id }) => recall(id),
     review: ({ id }) => openReview(id),
+    'pending-approval': ({ id }) => openReview(id),
     copy: ({ id }) => copy.mutate(id, { onSuccess: open, onError: notify.problem }),
     restore: ({ id }) => restore(id.replace(/\/$/, '')),
     download: ({ id }) =>

@@ -26,7 +26,7 @@ export function seenFilesSql(scope: Scope): string {
   const seen = (column: string, approved: string): string =>
     `case when ${isSeen} then ${approved} else ${column} end as ${column}`;
   return `(
-    select id, site_id, path, section, live_path, live_hash, deleted_at, expires_at, bin_batch, sent_at, approved, width, height,
+    select id, site_id, path, section, blob_key, live_path, live_hash, deleted_at, expires_at, bin_batch, sent_at, approved, width, height,
       ${seen('hash', `approved ->> 'hash'`)}, ${seen('size', `(approved ->> 'size')::bigint`)}, ${seen('type', `approved ->> 'type'`)},
       ${seen('front_matter', `nullif(approved -> 'frontMatter', 'null')`)},
       ${seen('updated_at', `(approved ->> 'updatedAt')::timestamptz`)},
