@@ -304,21 +304,6 @@ describe('exporting', () => {
     expect((await site.ask(exportFiles, { body: { paths: ['/a.md'] } }, site.stranger)).status).toBe(404);
   });
 
-  test('exports the text that the person sees: the approved one, or the one that waits for approval', async () => {
-    const site = await startExchange(app);
-    await site.seed({ '/a.md': 'Approved' });
-    await site.put({ ...(await site.based('/a.md')), content: 'Unseen' }, site.author);
-    const textFor = async ({ token }: typeof site.author, call: string, init: object = {}) => {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const answer = await app.fetch(`/api/domains/${site.projectId}/${site.siteId}/${call}`, { headers, ...init });
-      return String((await openZip(Buffer.from(await answer.arrayBuffer()))).get('content/a.md'));
-    };
-    const selected = { method: 'PUT', body: JSON.stringify({ paths: ['/a.md'] }) };
-    expect(await textFor(site.author, 'export-files', selected)).toBe('Unseen');
-    expect(await textFor(site.editor, 'export-files', selected)).toBe('Approved');
-    expect(await textFor(site.owner, 'export/pages')).toContain('Approved');
-  });
-
   test('exports a whole site with its settings and imports them in another project', async () => {
     const [from, to] = [await startExchange(app), await startExchange(app)];
     await from.seed({
