@@ -17,12 +17,12 @@ const rename = ({ email }: Newcomer, firstName: string, lastName: string) =>
     lastName,
   ]);
 
-/** A page of Mara's project, in which Priya is an author. */
-async function startTogether(product: Place, newcomer: () => Promise<Newcomer>) {
+/** A page of Mara's project, in which Priya is an author, or an editor. */
+async function startTogether(product: Place, newcomer: () => Promise<Newcomer>, role: 'author' | 'editor' = 'author') {
   const [mara, priya] = [await newcomer(), await newcomer()];
   await rename(priya, 'Priya', 'Nair');
   const edited = await makeEditedPage(product, mara);
-  await joinTeam(product, mara, priya, edited.projectId, 'author');
+  await joinTeam(product, mara, priya, edited.projectId, role);
   return { mara, priya, edited };
 }
 
@@ -106,7 +106,7 @@ test('an administrator takes over a page, its author is told at once, and no cha
   await typeAfter(page, 'Last words.', words('again'));
   await save(page);
   expectEveryCharacter(
-    await edited.saved(),
+    await edited.saved(priya),
     withWords('First words.', words('Mara')).replace('Last words.', `Last words.${words('again')}`),
   );
 });
@@ -119,7 +119,7 @@ test('people see who else is here, and a page that is closed is free', async ({
   quiet,
 }) => {
   quiet.expectProblem(/ERR_INTERNET_DISCONNECTED|failed CallError|WebSocket|live connection/i);
-  const { mara, priya, edited } = await startTogether(product, newcomer);
+  const { mara, priya, edited } = await startTogether(product, newcomer, 'editor');
   const desk = await openDesk(browser, product);
   await openSignedIn(desk, mara, edited.address);
   await expect(text(desk)).toHaveAttribute('contenteditable', 'true');
