@@ -149,7 +149,7 @@ test('an author’s change is compared, commented, rejected, sent again, approve
   await visitor.context().close();
 });
 
-test('changes are recalled, approved together, and found again with their answers', async ({
+test('changes are recalled, approved together, found again with their answers, and discarded', async ({
   page,
   product,
   newcomer,
@@ -191,6 +191,17 @@ test('changes are recalled, approved together, and found again with their answer
   await page.getByRole('button', { name: /About/ }).click();
   await expect(compared(page).locator('[data-change-kind="added"]')).toHaveText(/One more thing/);
   await expectTidyAtBoth(page, 'approvals-approved');
+
+  await typeAtEnd(desk, '\nNever mind.\n');
+  await save(desk);
+  await sendFrom(desk, '');
+  await chooseFor(desk, /^About/, 'Pending approval');
+  await desk.getByRole('button', { name: 'Discard…' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Discard change' }).click();
+  await expect(desk.getByText('Change discarded.')).toBeVisible();
+  await desk.goto(pageOf(site, '/about.md'));
+  await expect(text(desk)).toContainText('One more thing.');
+  await expect(text(desk)).not.toContainText('Never mind.');
   await desk.context().close();
 });
 

@@ -10,11 +10,11 @@ import { TextField } from '#ui/text-field.tsx';
 import { approveChanges, maxReason, type Review } from '../../contract/reviews.ts';
 import { PublishNow } from '../publish-now.ts';
 import styles from './open-review.module.css';
-import { useApprove, useRecall, useReject } from './use-answer.ts';
+import { useApprove, useDiscard, useRecall, useReject } from './use-answer.ts';
 
 type Props = { site: SiteRef; review: Review };
 
-/** The answers to a change that waits. Authors can recall what they sent. Afterwards the answer is shown in its place. */
+/** The answers to a change that waits. Authors can recall or discard what they sent. Afterwards the answer is shown in its place. */
 export function AnswerBar({ site, review }: Props) {
   const { permissions } = useOpenProject();
   if (review.state !== 'waiting') return null;
@@ -82,11 +82,19 @@ function SenderBar({ site, review }: Props) {
   const { t } = useTranslation();
   const { user } = useSession();
   const recall = useRecall(site);
+  const discard = useDiscard(site);
+  const isBusy = recall.isPending || discard.isPending;
+  const isOwn = review.by?._id === user?._id;
   return (
     <footer className={styles.answers}>
       <p className={styles.along}>{t('review.waitsFor')}</p>
-      {review.by?._id === user?._id && (
-        <Button busy={recall.isPending} onClick={() => recall.mutate(review)}>
+      {isOwn && review.kind !== 'removed' && (
+        <Button kind="danger" busy={discard.isPending} disabled={isBusy} onClick={() => void discard.ask(review)}>
+          {t('review.discard')}
+        </Button>
+      )}
+      {isOwn && (
+        <Button busy={recall.isPending} disabled={isBusy} onClick={() => recall.mutate(review)}>
           {t('review.recall')}
         </Button>
       )}

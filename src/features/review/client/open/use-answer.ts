@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { openDialog } from '#client-kit/dialogs.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { inSite, type SiteRef } from '#features/pages/client/door.tsx';
 import { recallFiles } from '#features/pages/contract/approval.ts';
+import { discardChanges } from '#features/pages/contract/files.ts';
 import { approveChanges, type Review, rejectChanges } from '../../contract/reviews.ts';
 import { refreshReviews } from '../api.ts';
 import { PublishNow } from '../publish-now.ts';
@@ -52,4 +54,28 @@ export function useRecall(site: SiteRef) {
     onError: notify.problem,
     onSettled: () => refreshReviews(queryClient, site),
   });
+}
+
+/** Returns the page to its approved state, after asking. */
+export function useDiscard(site: SiteRef) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const discard = useMutation({
+    mutationFn: (review: Review) => call(discardChanges, { params: inSite(site), body: { files: based([review]) } }),
+    onSuccess: () => notify.success(t('review.discarded')),
+    onError: notify.problem,
+    onSettled: () => refreshReviews(queryClient, site),
+  });
+  const ask = async (review: Review): Promise<void> => {
+    const answer = await openDialog({
+      title: t('review.discardTitle'),
+      content: t(review.kind === 'added' ? 'review.discardNew' : 'review.discardText'),
+      buttons: [
+        { label: t('kit.ui.cancel'), answer: 'cancel' },
+        { label: t('review.discardConfirm'), kind: 'confirm-danger', answer: 'discard' },
+      ],
+    });
+    if (answer === 'discard') discard.mutate(review);
+  };
+  return { ask, isPending: discard.isPending };
 }
