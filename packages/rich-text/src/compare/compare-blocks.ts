@@ -1,4 +1,5 @@
-import { type Match, matchKeys } from './match-keys.ts';
+import { matchKeys } from './match-keys.ts';
+import type { Match } from './match-unique.ts';
 import { minSimilarity, similarity, wordsOf } from './similarity.ts';
 
 /** A block of a rendered page: a paragraph, a heading, an image, a widget. */

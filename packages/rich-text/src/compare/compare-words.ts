@@ -1,5 +1,6 @@
 import { type MergedPart, mergeParts } from './compare-blocks.ts';
-import { type Match, matchKeys } from './match-keys.ts';
+import { matchKeys } from './match-keys.ts';
+import type { Match } from './match-unique.ts';
 
 /** Longer texts are marked as a whole. */
 const maxWords = 5000;

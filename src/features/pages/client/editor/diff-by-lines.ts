@@ -1,5 +1,5 @@
 import { Change, diff } from '@codemirror/merge';
-import { matchLines } from './match-lines.ts';
+import { matchUnique } from '@plinth/rich-text/compare/match-unique.ts';
 
 /** Lines are compared word by word until this many characters were compared; further lines differ as a whole, so that nothing freezes. */
 const maxComparedCharacters = 200_000;
@@ -16,7 +16,7 @@ export function diffByLines(before: string, after: string): readonly Change[] {
   const [old, fresh] = [splitLines(before), splitLines(after)];
   const changes: Change[] = [];
   let [one, other, from, otherFrom, compared] = [0, 0, 0, 0, 0];
-  for (const [nextOne, nextOther] of [...matchLines(old, fresh), [old.length, fresh.length] as const]) {
+  for (const [nextOne, nextOther] of [...matchUnique(old, fresh), [old.length, fresh.length] as const]) {
     const removed = old.slice(one, nextOne).join('');
     const added = fresh.slice(other, nextOther).join('');
     compared += removed.length + added.length;
