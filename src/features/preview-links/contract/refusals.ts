@@ -8,5 +8,5 @@ export const refusePreviewLink = refusals('preview-links', {
   comments_off: ['conflict', 'Comments are switched off for this preview.'],
   too_many_comments: ['conflict', 'This preview has as many comments as it can hold.'],
   too_many_links: ['conflict', 'A page can have up to 20 active links. Revoke one first.'],
-  no_page: ['conflict', 'This file has no page of its own that can be previewed.'],
+  no_page: ['conflict', 'You can’t share a preview of this file.'],
 });

@@ -2,14 +2,13 @@ import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { Timestamp } from '#client-kit/timestamp.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import type { SiteRef } from '#features/pages/client/door.tsx';
-import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { approveComment, deleteComment, type GuestComment } from '../../contract/links.ts';
 import { inSiteWith, previewLinksKeys } from '../api.ts';
+import { CommentHead } from '../comment-head.tsx';
 import styles from './share.module.css';
 
 /** The comments of guests; those that wait come first. Their words are shown as text only. */
@@ -34,11 +33,7 @@ function CommentRow({ site, comment }: { site: SiteRef; comment: GuestComment })
   const { name, approvedBy, approvedAt } = comment;
   return (
     <li className={styles.comment}>
-      <div className={styles.who}>
-        <Avatar name={name} size={20} />
-        <b dir="auto">{name}</b>
-        <Timestamp at={comment.at} relative />
-      </div>
+      <CommentHead name={name} at={comment.at} />
       <p dir="auto">{comment.text}</p>
       <div className={styles.foot}>
         <span>

@@ -2,9 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { Timestamp } from '#client-kit/timestamp.tsx';
 import { useForm } from '#client-kit/use-form.ts';
-import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -12,6 +10,7 @@ import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { addGuestComment, GuestWords, maxGuestName, maxGuestText, type OpenPreview } from '../../contract/guests.ts';
+import { CommentHead } from '../comment-head.tsx';
 import type { GuestLink } from './use-guest-link.ts';
 import styles from './viewer.module.css';
 
@@ -45,11 +44,7 @@ function CommentCard({ comment }: { comment: Shown }) {
   const { t } = useTranslation();
   return (
     <article className={styles.card}>
-      <div className={styles.who}>
-        <Avatar name={comment.name} size={20} />
-        <b dir="auto">{comment.name}</b>
-        <Timestamp at={comment.at} relative />
-      </div>
+      <CommentHead name={comment.name} at={comment.at} />
       <p dir="auto">{comment.text}</p>
       {comment.isWaiting && <Badge tone="amber">{t('preview-links.viewer.waiting')}</Badge>}
     </article>
