@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test';
+import { requestSite } from '#features/publishing/testing/request-site.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { joinTeam } from './support/join-team.ts';
 import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
 import { publish } from './support/publish.ts';
 import { makeSite } from './support/site.ts';
-import { expectTidyAtBoth } from './support/tidy.ts';
+import { expectTidyAtBoth, widths } from './support/tidy.ts';
 import { row, save, text, typeAtEnd } from './support/workbench.ts';
 
-const menuOf = async (page: Page, name: RegExp): Promise<string[]> => {
-  await row(page, name).first().click({ button: 'right' });
+const menuOf = (page: Page, name: RegExp): Promise<string[]> =>
+  entriesOf(page, () => row(page, name).first().click({ button: 'right' }));
+
+const entriesOf = async (page: Page, openMenu: () => Promise<void>): Promise<string[]> => {
+  await openMenu();
   await expect(page.getByRole('menu')).toBeVisible();
   const entries = await page.getByRole('menuitem').allInnerTexts();
   await page.keyboard.press('Escape');
@@ -60,6 +64,55 @@ test('editors arrange pages as well; strangers find nothing', async ({ page, pro
   });
   expect(answer.status).toBe(404);
   await other.context().close();
+});
+
+test('the editor offers what the tree offers, by state and role', async ({ page, product, newcomer, browser }) => {
+  const [owner, author] = [await newcomer(), await newcomer()];
+  const project = await makeProject(product, owner, 'Kiln');
+  const projectId = project._id ?? '';
+  await joinTeam(product, owner, author, projectId, 'author');
+  const site = await makeSite(product, owner, projectId);
+  await publish(product, owner, site);
+  const port = Number(new URL(product.address).port);
+  const visit = async () => (await requestSite({ port }, `${site.name}.localhost:${port}`, '/about/')).status;
+  const about = `/app/asset/kiln/${projectId}/web-pages?path=%2Fabout.md`;
+  const actions = (of: Page) => of.getByRole('button', { name: 'More actions', exact: true });
+  const choose = async (entry: string) => {
+    await actions(page).click();
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  };
+
+  await openSignedIn(page, owner, about);
+  await typeAtEnd(page, ' Unsaved words.');
+  expect(await entriesOf(page, () => actions(page).click())).toEqual(await menuOf(page, /^About/));
+  await choose('Unpublish');
+  await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click();
+  await expect(page.getByRole('button', { name: 'Draft Release…' })).toBeVisible();
+  await expect(text(page)).toContainText('Unsaved words.');
+  await publish(product, owner, site);
+  expect(await visit()).toBe(404);
+
+  // A phone shows no badge: the menu is the way to release.
+  await page.setViewportSize(widths['390']);
+  await choose('Release');
+  await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await publish(product, owner, site);
+  expect(await visit()).toBe(200);
+
+  const other = await (await browser.newContext({ baseURL: product.address })).newPage();
+  await openSignedIn(other, author, about);
+  const offered = await entriesOf(other, () => actions(other).click());
+  expect(offered).toEqual(await menuOf(other, /^About/));
+  expect(offered).toContain('Delete');
+  for (const entry of ['Unpublish', 'Change to draft', 'Release', 'Move']) expect(offered).not.toContain(entry);
+  await other.context().close();
+
+  await choose('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).not.toHaveURL(/about\.md/);
+  await publish(product, owner, site);
+  expect(await visit()).toBe(404);
 });
 
 test('administrators change the menu of a folder for everyone', async ({ page, product, newcomer, browser }) => {

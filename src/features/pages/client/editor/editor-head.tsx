@@ -4,9 +4,12 @@ import { Dot } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
+import { RowMenu } from '#ui/row-menu.tsx';
 import type { OpenFile } from '../../contract/fields.ts';
-import { labelOf } from '../tree/folder-index.ts';
+import { labelOf, rootOf } from '../tree/folder-index.ts';
 import { StateBadge } from '../tree/state-badge.tsx';
+import { TreeMenuItems } from '../tree/tree-menu.tsx';
+import { useTreeActions } from '../tree/use-tree-actions.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './file-editor.module.css';
 import type { SaveStatus } from './file-text.ts';
@@ -38,11 +41,26 @@ export function EditorHead({ file, status, isReadOnly, onSave, onSaveAndOpen }: 
         <Dot tone={isReadOnly ? 'grey' : tones[status]} />
         <span>{isReadOnly ? t('pages.lock.viewOnly') : t(`pages.editor.${status}`)}</span>
       </span>
+      <FileMenu path={file.path} />
       {!isReadOnly && <SaveButtons file={file} status={status} onSave={onSave} onSaveAndOpen={onSaveAndOpen} />}
       <span className={isReadOnly ? undefined : styles.phoneOnly}>
         <IconButton label={t('pages.editor.close')} icon={<IconX />} onClick={() => open(undefined)} />
       </span>
     </div>
+  );
+}
+
+/** The same entries as the menu of the file's row in the tree. */
+function FileMenu({ path }: { path: string }) {
+  const { t } = useTranslation();
+  const { list } = useWorkbench();
+  const actions = useTreeActions();
+  const label = labelOf(list.files, path);
+  const target = { id: path, label, isFolder: false, root: rootOf(path), isRoot: false };
+  return (
+    <RowMenu label={t('pages.editor.actions')}>
+      <TreeMenuItems entries={actions.entriesOf(target)} onChoose={(key) => actions.run(target, key)} />
+    </RowMenu>
   );
 }
 

@@ -23,7 +23,10 @@ async function copyText(text: string): Promise<void> {
   notify.success(t('pages.tree.copied'));
 }
 
-/** The actions on a row of the tree. */
+/** What a menu is about: a row of the tree, or the open file. */
+export type MenuTarget = Pick<FileRow, 'id' | 'label' | 'isFolder' | 'root' | 'isRoot'>;
+
+/** The actions on a row of the tree, or on the open file. */
 export function useTreeActions() {
   const { site, permissions, list, index, requestDialog, open } = useWorkbench();
 
@@ -39,7 +42,7 @@ export function useTreeActions() {
 
   const deleteForever = useDeleteForever();
 
-  const entriesOf = (row: FileRow): readonly MenuEntry[] => {
+  const entriesOf = (row: MenuTarget): readonly MenuEntry[] => {
     const place = {
       ...row,
       path: row.id,
@@ -52,7 +55,7 @@ export function useTreeActions() {
     });
   };
 
-  const actions: Readonly<Record<Exclude<EntryKey, DialogKey>, (row: FileRow) => void>> = {
+  const actions: Readonly<Record<Exclude<EntryKey, DialogKey>, (row: MenuTarget) => void>> = {
     'delete-forever': (row) => void deleteForever(row),
     draft: ({ id }) => stage.mutate({ path: id, state: 'draft' }, { onError: notify.problem }),
     recall: ({ id }) => recall(id),
@@ -65,20 +68,20 @@ export function useTreeActions() {
     'copy-path': ({ id }) => void copyText(id.length > 1 ? id.replace(/\/$/, '') : id).catch(notify.problem),
     'copy-url': ({ id }) => void copyText(liveAddress(site, id, index.files.get(id)) ?? '').catch(notify.problem),
   };
-  const run = (row: FileRow, key: EntryKey): void =>
+  const run = (row: MenuTarget, key: EntryKey): void =>
     opensDialog(key) ? requestDialog(entryDialogs[key](row.id)) : actions[key](row);
 
   return {
-    entriesOf: (row: FileRow) =>
+    entriesOf: (row: MenuTarget) =>
       entriesOf(row).filter(({ key }) => key !== 'copy-url' || liveAddress(site, row.id, undefined) !== undefined),
     run,
     /** Only actions of the row's menu: a keyboard shortcut cannot bypass it. */
-    act: (row: FileRow, key: EntryKey): boolean => {
+    act: (row: MenuTarget, key: EntryKey): boolean => {
       if (!entriesOf(row).some((entry) => entry.key === key)) return false;
       run(row, key);
       return true;
     },
-    mayMove: (row: FileRow): boolean => entriesOf(row).some(({ key }) => key === 'move'),
+    mayMove: (row: MenuTarget): boolean => entriesOf(row).some(({ key }) => key === 'move'),
   };
 }
 
@@ -87,7 +90,7 @@ function useDeleteForever() {
   const purge = usePageChange(site, (inBin: string) =>
     call(emptyBin, { params: inSite(site), body: { paths: [inBin.replace(/\/$/, '')] } }),
   );
-  return async ({ id, label }: FileRow) => {
+  return async ({ id, label }: MenuTarget) => {
     const answer = await openDialog({
       title: t('pages.bin.deleteForeverTitle', { name: label }),
       content: t('pages.bin.deleteForeverText'),
