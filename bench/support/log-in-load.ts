@@ -1,8 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { lowerPriority } from '#platform/threads/lower-priority.ts';
 import { type Newcomer, uniqueAddressHeader } from '../../e2e/support/newcomer.ts';
 
 /** Signs people in, this many at a time, in a separate thread, so that the reader measures the product and not this load. */
 const { address, people, atATime } = workerData as { address: string; people: Newcomer[]; atATime: number };
+
+lowerPriority('content');
 
 let turn = 0;
 let logIns = 0;

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenScope } from '#platform/house/scope.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { countCall, enforceLimit, normalizeName } from '#platform/http/rate-limit.ts';
+import { makeFairQueue } from '#platform/threads/fair-queue.ts';
 import { attemptLimits, delayRules, getDelayMs } from '../../attempt-limits.ts';
 import { findKnownDevice } from '../devices/known-device.ts';
 import type { UserRow } from '../tables.ts';
@@ -15,6 +16,9 @@ export type Attempt = {
    */
   readonly isUsedUp: boolean;
 };
+
+/** A few at a time: when fifty people signed in at once, everyone else waited behind their two hundred queries. */
+const turns = makeFairQueue({ slots: 2, waitingPerKey: 60 });
 
 /** The keys to count by: the typed name, its account, and the source. */
 async function readAttempt(open: OpenScope, typed: string) {
@@ -32,20 +36,25 @@ async function readAttempt(open: OpenScope, typed: string) {
  * has its own count, which a stranger cannot use up, and a stolen device id is worth no more than another address.
  */
 export async function countSignIn(open: OpenScope, typed: string): Promise<Attempt> {
+  const { delayMs, ...attempt } = await turns(networkOf(open.request?.address ?? ''), () => count(open, typed));
+  await wait(delayMs);
+  return attempt;
+}
+
+async function count(open: OpenScope, typed: string): Promise<Attempt & { readonly delayMs: number }> {
   const { database, clock } = open.house;
   const now = clock.now();
   const { user, device, name, account, network } = await readAttempt(open, typed);
   const { signIn, signInPerAddress } = attemptLimits;
   if (device) {
     await enforceLimit(database, ['sign-in', 'device', device], signIn, now);
-    return { user, isUsedUp: false };
+    return { user, isUsedUp: false, delayMs: 0 };
   }
   await enforceLimit(database, ['sign-in', 'address', network], signInPerAddress, now);
   await enforceLimit(database, ['sign-in', 'name', network, name], signIn, now);
   const silent = await countCall(database, ['sign-in', 'account', network, account], signIn.perMs, now);
   const today = await countCall(database, ['sign-in', 'day', name], delayRules.perMs, now);
-  await wait(getDelayMs(today.calls));
-  return { user, isUsedUp: silent.calls > signIn.max };
+  return { user, isUsedUp: silent.calls > signIn.max, delayMs: getDelayMs(today.calls) };
 }
 
 /** Counts a request for a code in the same way; limits that codes share are counted where they are created and emailed. */
