@@ -175,3 +175,24 @@ describe('blocks that would be read as one', () => {
     expect(edit('a\n', (tr, doc) => tr.insert(doc.content.size, list))).toBe('a\n\n- <!-- note -->\n');
   });
 });
+
+describe('what shows only at the edge of a line', () => {
+  const widget = () => makeNode('inlineWidget', { name: 'icon', open: '{{< icon star >}}', inner: null, close: null });
+
+  test('indented code keeps the spaces at its end when the block behind it is deleted', () => {
+    const text = edit('    code  \n\nend\n', (tr, doc) => tr.delete(doc.child(0).nodeSize, doc.content.size));
+    expect(text).toBe('    code  \n');
+  });
+
+  test('a widget that is alone in the last line of a paragraph stays in the paragraph', () => {
+    const text = edit('Words\n', (tr, doc) => tr.insert(behind(doc, 'Words'), [makeNode('hardBreak', null), widget()]));
+    expect(readPage(text).doc.child(0).childCount).toBe(3);
+    expect(readPage(text).doc.child(0).child(2).type.name).toBe('inlineWidget');
+  });
+
+  test('spaces behind a line break are left out, linked ones too', () => {
+    const linked = schema.text(' ', [markType('link').create({ href: '/a' })]);
+    const added = [makeNode('hardBreak', null), schema.text(' '), linked, schema.text('more')];
+    expect(edit('Words\n', (tr, doc) => tr.insert(behind(doc, 'Words'), added))).toBe('Words\\\nmore\n');
+  });
+});

@@ -56,11 +56,14 @@ function restoreReferences(defined: ParseContext, marked: MarkedText): ParseCont
 
 const rawBlock = (source: string): Node => makeNode('raw', { source: unifyLineEnds(source) });
 
-/** Blank lines at the end of code and HTML may be a part of it, if nothing closes it. */
+/** Blank lines at the end of code and HTML may be a part of it, if nothing closes it. Spaces at the end of indented code are code. */
 function endOf({ token }: BlockToken, source: string, start: number, lineEnd: number): number {
   const text = source.slice(start, lineEnd);
   const isVerbatim = token.type === 'fence' || token.type === 'html_block';
-  return start + (isVerbatim ? text.replace(/(?:\r\n?|\n)$/, '') : trimBlankEnd(text)).length;
+  if (isVerbatim) return start + text.replace(/(?:\r\n?|\n)$/, '').length;
+  const end = trimBlankEnd(text).length;
+  const spaces = token.type === 'code_block' ? (/^[ \t]*/.exec(text.slice(end))?.[0].length ?? 0) : 0;
+  return start + end + spaces;
 }
 
 /** Several shortcodes may stand in one line: each is a block. The first has the indentation, too. */

@@ -203,9 +203,11 @@ function trimEnds(nodes: readonly Node[]): Node[] {
     if (trimmedLast) kept.push(trimmedLast);
     if (trimmedLast) break;
   }
-  return kept.flatMap((node, at) => {
-    const isLineStart = at === 0 || kept[at - 1]?.type.name === 'hardBreak';
-    return isLineStart ? (trimText(node, trimBlankStart) ?? []) : node;
+  let isLineStart = true;
+  return kept.flatMap((node) => {
+    const left = isLineStart ? trimText(node, trimBlankStart) : node;
+    if (left) isLineStart = node.type.name === 'hardBreak';
+    return left ?? [];
   });
 }
 

@@ -106,7 +106,7 @@ function writeLeaf(nodes: readonly Node[], at: number, writer: InlineWriter): st
     case 'text':
       return isCode(node) ? writeCode(node.text ?? '', writer) : writeText(nodes, at, writer);
     case 'hardBreak':
-      return kind === 'paragraph' ? `\\\n${isHtmlNext(nodes[at + 1], writer) ? separator : ''}` : '<br>';
+      return kind === 'paragraph' ? `\\\n${isBlockNext(nodes[at + 1], writer) ? separator : ''}` : '<br>';
     case 'image':
       return writeImage(node.attrs, writer);
     case 'footnoteReference':
@@ -120,9 +120,9 @@ function writeLeaf(nodes: readonly Node[], at: number, writer: InlineWriter): st
   }
 }
 
-/** At the beginning of a line, HTML could end the paragraph. */
-const isHtmlNext = (next: Node | undefined, { style }: InlineWriter): boolean =>
-  style.isEncodingEdges && next?.type.name === 'rawInline';
+/** At the beginning of a line, HTML could end the paragraph, and so could a widget that is alone in its line. */
+const isBlockNext = (next: Node | undefined, { style }: InlineWriter): boolean =>
+  style.isEncodingEdges && (next?.type.name === 'rawInline' || next?.type.name === 'inlineWidget');
 
 /** Keeps a widget apart from marks that begin or end next to it. */
 function apart(text: string, nodes: readonly Node[], at: number, { style }: InlineWriter): string {
