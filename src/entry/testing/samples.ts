@@ -108,3 +108,6 @@ export async function makePersonalData(house: House, person: TestPerson): Promis
     invitationToMe: toMe.id,
   };
 }
+
+/** Samples that are credentials of their own: anyone who has a link may open the one file or page it leads to. */
+export const credentials: ReadonlySet<string> = new Set(['link', 'previewToken']);

@@ -4,7 +4,7 @@ import { swapIds } from '#platform/testing/samples.ts';
 import { anyone, callers, expectedCallers } from '../may-call.ts';
 import { makeReadEverything } from '../read-everything.ts';
 import { isRefused, makeRoleScene, type RoleScene, resetSharedState } from '../role-scene.ts';
-import { makeTenant, samples, type Tenant } from '../samples.ts';
+import { credentials, makeTenant, samples, type Tenant } from '../samples.ts';
 import type { AttackClass } from './attack-class.ts';
 import type { AttackScene } from './attack-scene.ts';
 
@@ -34,8 +34,7 @@ export const foreignIds: AttackClass = {
       const random = swapIds(call, mine.mine, strange);
       const token = endpoint.needs === 'public' ? undefined : mine.person.token;
       for (const [index, variant] of swapIds(call, mine.mine, theirs.mine).entries()) {
-        // A link is a credential of its own: anyone with it may read that one file.
-        if (variant.word === 'link') continue;
+        if (credentials.has(variant.word)) continue;
         calls += 1;
         const headers = { 'content-type': endpoint.body === 'file' ? 'image/png' : 'application/json' };
         const [answer, other] = await Promise.all(
