@@ -18,15 +18,20 @@ const done = new WeakMap<RichPage, WeakMap<Node, Done>>();
  * becomes a part of the list before it, HTML that nothing closes takes in everything. So they are read together, and as long as the result
  * is not what it should be, they are written more carefully.
  */
-export function settle(group: readonly Piece[], page: RichPage, context: ParseContext): readonly Settled[] {
+export function settle(
+  group: readonly Piece[],
+  page: RichPage,
+  context: ParseContext,
+  before?: Piece,
+): readonly Settled[] {
   const [first] = group;
   if (!first || (group.length === 1 && first.isOwn)) return group.map(({ text }) => ({ own: text, gap: '' }));
   const known = done.get(page) ?? new WeakMap<Node, Done>();
   done.set(page, known);
-  const before = known.get(first.node);
+  const last = known.get(first.node);
   const nodes = group.map(({ node }) => node);
-  if (before && before.context === context && areSameObjects(before.nodes, nodes)) return before.settled;
-  const settled = findSafe(group, nodes, page, context);
+  if (last && last.context === context && areSameObjects(last.nodes, nodes)) return last.settled;
+  const settled = findSafe(group, page, context, before);
   known.set(first.node, { nodes, context, settled });
   return settled;
 }
@@ -36,23 +41,32 @@ const areSameObjects = (some: readonly Node[], others: readonly Node[]): boolean
 
 function findSafe(
   group: readonly Piece[],
-  nodes: readonly Node[],
   page: RichPage,
   context: ParseContext,
+  before: Piece | undefined,
 ): readonly Settled[] {
+  const nodes = group.map(({ node }) => node);
   const plain = group.map((piece, at): Settled => {
-    const before = group[at - 1];
-    return { own: piece.text, gap: before ? gapBetween(before, piece, page) : '' };
+    const one = group[at - 1];
+    return { own: piece.text, gap: one ? gapBetween(one, piece, page) : '' };
   });
-  const isGood = (settled: readonly Settled[]): boolean =>
-    readsAs(settled.map(({ gap, own }) => gap + own).join(''), nodes, context);
+  const toText = (settled: readonly Settled[]): string => settled.map(({ gap, own }) => gap + own).join('');
+  const isGood = (settled: readonly Settled[]): boolean => readsAs(toText(settled), nodes, context);
   if (isGood(plain)) return plain;
+  // The first block may be written anew below, and become a part of the one before.
+  const [first] = group;
+  const beside = before && first ? before.text + gapBetween(before, first, page) : '';
+  const isGoodBeside = (settled: readonly Settled[]): boolean =>
+    !before || readsAs(beside + toText(settled), [before.node, ...nodes], context);
+  let good: readonly Settled[] | undefined;
   for (const attempt of attempts) {
     const settled = attempt(plain, group, page, context);
-    if (isGood(settled)) return settled;
+    if (!isGood(settled)) continue;
+    if (isGoodBeside(settled)) return settled;
+    good ??= settled;
   }
   const apart = withSeparators(withBlankLines(plain, group, page), nodes, page, context);
-  return apart.find(isGood) ?? withBlankLines(plain, group, page);
+  return good ?? apart.find(isGood) ?? withBlankLines(plain, group, page);
 }
 
 type Attempt = (

@@ -2,7 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { describe, expect, test } from 'vitest';
 import { makeNode, markType, schema } from '../schema/schema.ts';
-import { startEditing } from '../testing/random-edits.ts';
+import { applyEdit, startEditing } from '../testing/random-edits.ts';
 import { readPage } from './read-page.ts';
 import { writePage } from './write-page.ts';
 
@@ -169,6 +169,18 @@ describe('blocks that would be read as one', () => {
     );
   });
 
+  test('a list that is written anew differs from the list before it, too', () => {
+    const source = '___\n|\n- _\n+\n}\n~\n:\n```\n```\n:\n\n**';
+    const page = readPage(source);
+    const edits = [
+      { kind: 'moveBlock', at: 23, to: 638, text: '' },
+      { kind: 'joinBlocks', at: 67, to: 644, text: '' },
+    ] as const;
+    const { doc } = edits.reduce(applyEdit, startEditing(page.doc));
+    const lists = readPage(writePage(doc, page)).doc.content.content.filter(({ type }) => type.name === 'bulletList');
+    expect(lists.map(({ childCount }) => childCount)).toEqual([1, 1]);
+  });
+
   test('HTML may lose its indentation, and nothing else', () => {
     const html = makeNode('htmlBlock', { source: '  <!-- note -->' });
     const list = makeNode('bulletList', null, makeNode('listItem', null, html));
@@ -188,6 +200,19 @@ describe('what shows only at the edge of a line', () => {
     const text = edit('Words\n', (tr, doc) => tr.insert(behind(doc, 'Words'), [makeNode('hardBreak', null), widget()]));
     expect(readPage(text).doc.child(0).childCount).toBe(3);
     expect(readPage(text).doc.child(0).child(2).type.name).toBe('inlineWidget');
+  });
+
+  test('widgets that fill a paragraph stay in it when it leaves its list', () => {
+    const paragraph = makeNode('paragraph', null, [widget(), widget()]);
+    const text = edit('Words\n', (tr, doc) => tr.insert(doc.content.size, paragraph));
+    expect(readPage(text).doc.child(1).childCount).toBe(2);
+  });
+
+  test('a line of equals signs in the code of a definition makes no heading', () => {
+    const code = makeNode('definition', null, makeNode('codeBlock', null, schema.text('=')));
+    const list = makeNode('definitionList', null, [makeNode('definitionTerm', null, schema.text('Term')), code]);
+    const text = edit('Words\n', (tr, doc) => tr.insert(doc.content.size, list));
+    expect(text).toBe('Words\n\nTerm\n:   ```\n    =\n    ```\n');
   });
 
   test('spaces behind a line break are left out, linked ones too', () => {

@@ -29,7 +29,7 @@ export function layoutPage(doc: Node, page: RichPage): Layout {
   let text = head;
   let last: Piece | undefined;
   for (const group of groupsOf(pieces)) {
-    const settled = settle(group, page, context);
+    const settled = settle(group, page, context, last);
     for (const [at, piece] of group.entries()) {
       const { own, gap } = settled[at] ?? { own: piece.text, gap: '' };
       // A group follows the one before with the bytes that lay between them.

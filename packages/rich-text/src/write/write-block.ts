@@ -99,11 +99,16 @@ function writeList(list: Node, writer: Writer): string {
   return items.join(isTight ? '\n' : '\n\n');
 }
 
-/** A blank line ends a definition, so that the next term does not continue it. */
+/**
+ * A blank line ends a definition, so that the next term does not continue it. Code inside may be a line of `=`, which would make a heading of
+ * the lines above unless it is indented farther.
+ */
 function writeDefinitions(list: Node, writer: Writer): string {
+  const by = writer.style.isEncodingEdges ? 4 : 2;
   return list.content.content
     .map((part, at) => {
-      if (part.type.name === 'definition') return `\n: ${indent(writeAll(part, writer), '  ')}`.trimEnd();
+      if (part.type.name === 'definition')
+        return `\n:${' '.repeat(by - 1)}${indent(writeAll(part, writer), ' '.repeat(by))}`.trimEnd();
       const text = writeInline(part, { ...writer, kind: 'term' });
       return (at === 0 ? '' : '\n\n') + text + (part.attrs.isSpread === true ? '\n' : '');
     })

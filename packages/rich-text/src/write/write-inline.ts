@@ -5,6 +5,7 @@ import { widgetSource } from '../schema/widget-nodes.ts';
 import { encodeCharacter, encodeEnds, escapeLineStart, escapeText } from './escape-text.ts';
 import { type InlineWriter, isCode } from './inline-writer.ts';
 import { longestRun } from './longest-run.ts';
+import type { WriteStyle } from './style.ts';
 import { writeImage, writeLink } from './write-links.ts';
 
 type Leaf = { readonly node: Node; readonly text: string };
@@ -34,12 +35,12 @@ export function writeInline(parent: Node, writer: InlineWriter): string {
     .join('\n');
 }
 
-/** HTML at the beginning of a line may be a block, and so may a widget that is alone in its line. */
-function isBlockStart(first: Node | undefined, { style, kind }: InlineWriter): boolean {
-  if (!style.isEncodingEdges) return false;
-  if (kind === 'term') return first?.type.name === 'rawInline' || first?.type.name === 'inlineWidget';
-  return kind === 'paragraph' && first?.type.name === 'rawInline';
-}
+const isBlockStart = (first: Node | undefined, { style, kind }: InlineWriter): boolean =>
+  (kind === 'term' || kind === 'paragraph') && mayBeBlock(first, style);
+
+/** HTML at the beginning of a line may be a block, and so may widgets that are alone in their line. */
+const mayBeBlock = (first: Node | undefined, { isEncodingEdges }: WriteStyle): boolean =>
+  isEncodingEdges && (first?.type.name === 'rawInline' || first?.type.name === 'inlineWidget');
 
 /** Neighbors share the mark that reaches farthest, so that `*a **b** c*` is written as one emphasis. */
 function nest(runs: readonly Run[], writer: InlineWriter): string {
@@ -106,7 +107,7 @@ function writeLeaf(nodes: readonly Node[], at: number, writer: InlineWriter): st
     case 'text':
       return isCode(node) ? writeCode(node.text ?? '', writer) : writeText(nodes, at, writer);
     case 'hardBreak':
-      return kind === 'paragraph' ? `\\\n${isBlockNext(nodes[at + 1], writer) ? separator : ''}` : '<br>';
+      return kind === 'paragraph' ? `\\\n${mayBeBlock(nodes[at + 1], writer.style) ? separator : ''}` : '<br>';
     case 'image':
       return writeImage(node.attrs, writer);
     case 'footnoteReference':
@@ -119,10 +120,6 @@ function writeLeaf(nodes: readonly Node[], at: number, writer: InlineWriter): st
       throw new Error(`There is no notation for ${node.type.name}.`);
   }
 }
-
-/** At the beginning of a line, HTML could end the paragraph, and so could a widget that is alone in its line. */
-const isBlockNext = (next: Node | undefined, { style }: InlineWriter): boolean =>
-  style.isEncodingEdges && (next?.type.name === 'rawInline' || next?.type.name === 'inlineWidget');
 
 /** Keeps a widget apart from marks that begin or end next to it. */
 function apart(text: string, nodes: readonly Node[], at: number, { style }: InlineWriter): string {
