@@ -1,5 +1,4 @@
 import http from 'node:http';
-import type { TestApp } from '#entry/testing/start-test-app.ts';
 
 export type SiteResponse = {
   readonly status: number;
@@ -14,7 +13,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
 
 /** A raw request: no client that normalizes the path or sets the Host header. */
 export function requestSite(
-  { port }: Pick<TestApp, 'port'>,
+  { port }: { readonly port: number },
   host: string,
   path: string,
   { method = 'GET', headers = {} }: SiteRequest = {},
