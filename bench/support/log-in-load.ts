@@ -5,6 +5,7 @@ import { type Newcomer, uniqueAddressHeader } from '../../e2e/support/newcomer.t
 /** Signs people in, this many at a time, in a separate thread, so that the reader measures the product and not this load. */
 const { address, people, atATime } = workerData as { address: string; people: Newcomer[]; atATime: number };
 
+// Clients do not share the cores of a server.
 lowerPriority('content');
 
 let turn = 0;

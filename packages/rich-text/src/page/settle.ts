@@ -9,7 +9,12 @@ import { emptyComment, readsAs, writeSafely } from './read-back.ts';
 /** The text of a block, and what lies between it and the block before. */
 type Settled = { readonly own: string; readonly gap: string };
 
-type Done = { readonly nodes: readonly Node[]; readonly context: ParseContext; readonly settled: readonly Settled[] };
+type Done = {
+  readonly before: Node | undefined;
+  readonly nodes: readonly Node[];
+  readonly context: ParseContext;
+  readonly settled: readonly Settled[];
+};
 /** The results of earlier calls by page and first node: most keystrokes leave all groups but one as they were. */
 const done = new WeakMap<RichPage, WeakMap<Node, Done>>();
 
@@ -30,9 +35,10 @@ export function settle(
   done.set(page, known);
   const last = known.get(first.node);
   const nodes = group.map(({ node }) => node);
-  if (last && last.context === context && areSameObjects(last.nodes, nodes)) return last.settled;
+  if (last?.context === context && last.before === before?.node && areSameObjects(last.nodes, nodes))
+    return last.settled;
   const settled = findSafe(group, page, context, before);
-  known.set(first.node, { nodes, context, settled });
+  known.set(first.node, { before: before?.node, nodes, context, settled });
   return settled;
 }
 
