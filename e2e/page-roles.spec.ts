@@ -6,6 +6,7 @@ import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
 import { publish } from './support/publish.ts';
 import { makeSite } from './support/site.ts';
+import { makeTeamSite } from './support/team-site.ts';
 import { expectTidyAtBoth, widths } from './support/tidy.ts';
 import { row, save, text, typeAtEnd } from './support/workbench.ts';
 
@@ -67,11 +68,7 @@ test('editors arrange pages as well; strangers find nothing', async ({ page, pro
 });
 
 test('the editor offers what the tree offers, by state and role', async ({ page, product, newcomer, browser }) => {
-  const [owner, author] = [await newcomer(), await newcomer()];
-  const project = await makeProject(product, owner, 'Kiln');
-  const projectId = project._id ?? '';
-  await joinTeam(product, owner, author, projectId, 'author');
-  const site = await makeSite(product, owner, projectId);
+  const { owner, member: author, projectId, site } = await makeTeamSite(product, newcomer, 'author');
   await publish(product, owner, site);
   const port = Number(new URL(product.address).port);
   const visit = async () => (await requestSite({ port }, `${site.name}.localhost:${port}`, '/about/')).status;
@@ -116,11 +113,7 @@ test('the editor offers what the tree offers, by state and role', async ({ page,
 });
 
 test('administrators change the menu of a folder for everyone', async ({ page, product, newcomer, browser }) => {
-  const [owner, editor] = [await newcomer(), await newcomer()];
-  const project = await makeProject(product, owner, 'Kiln');
-  const projectId = project._id ?? '';
-  await joinTeam(product, owner, editor, projectId, 'editor');
-  await makeSite(product, owner, projectId);
+  const { owner, member: editor, projectId } = await makeTeamSite(product, newcomer, 'editor');
   const address = `/app/asset/kiln/${projectId}/web-pages`;
   const other = await (await browser.newContext({ baseURL: product.address })).newPage();
   await openSignedIn(other, editor, address);
@@ -159,11 +152,7 @@ test('an author’s save waits for approval, and visitors see it only afterwards
   newcomer,
   browser,
 }) => {
-  const [owner, author] = [await newcomer(), await newcomer()];
-  const project = await makeProject(product, owner, 'Kiln');
-  const projectId = project._id ?? '';
-  await joinTeam(product, owner, author, projectId, 'author');
-  const site = await makeSite(product, owner, projectId);
+  const { owner, member: author, projectId, site } = await makeTeamSite(product, newcomer, 'author');
   await publish(product, owner, site);
   const { port } = new URL(product.address);
   const visitor = await (await browser.newContext()).newPage();

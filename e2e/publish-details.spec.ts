@@ -1,21 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { openZip } from '#features/exchange/testing/open-zip.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { joinTeam } from './support/join-team.ts';
 import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
 import { publish } from './support/publish.ts';
 import { makeSite } from './support/site.ts';
+import { makeTeamSite } from './support/team-site.ts';
 import { expectTidyHere } from './support/tidy.ts';
 import { text, typeAtEnd } from './support/workbench.ts';
 
 test('authors see the live release, and no action that would change it', async ({ page, product, newcomer }) => {
   test.slow();
-  const [owner, author] = [await newcomer(), await newcomer()];
-  const project = await makeProject(product, owner, 'Kiln');
-  const projectId = project._id ?? '';
-  await joinTeam(product, owner, author, projectId, 'author');
-  const site = await makeSite(product, owner, projectId);
+  const { owner, member: author, projectId, site } = await makeTeamSite(product, newcomer, 'author');
   await publish(product, owner, site);
   await publish(product, owner, site, 'Rebuild');
   const at = (place: string) => `/app/asset/kiln/${projectId}/${place}`;
@@ -41,11 +37,7 @@ test('authors see the live release, and no action that would change it', async (
 
 test('editors publish, but cannot arrange', async ({ page, product, newcomer }) => {
   test.slow();
-  const [owner, editor] = [await newcomer(), await newcomer()];
-  const project = await makeProject(product, owner, 'Kiln');
-  const projectId = project._id ?? '';
-  await joinTeam(product, owner, editor, projectId, 'editor');
-  await makeSite(product, owner, projectId);
+  const { member: editor, projectId } = await makeTeamSite(product, newcomer, 'editor');
   await openSignedIn(page, editor, `/app/asset/kiln/${projectId}/publishing-options`);
   await expect(page.getByRole('combobox', { name: 'Publish to' })).toBeDisabled();
   await page.getByRole('button', { name: 'Publish site' }).click();
