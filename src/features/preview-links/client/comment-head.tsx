@@ -1,6 +1,6 @@
 import { Timestamp } from '#client-kit/timestamp.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import styles from './comment-head.module.css';
+import styles from './head.module.css';
 
 /** Who wrote a comment and when. The name is what the guest typed. */
 export const CommentHead = ({ name, at }: { name: string; at: string }) => (

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { notify } from '#client-kit/toasts.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import type { SiteRef } from '#features/pages/client/door.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -38,8 +39,7 @@ function CommentRow({ site, comment }: { site: SiteRef; comment: GuestComment })
       <div className={styles.foot}>
         <span>
           {!approvedAt && <Badge tone="amber">{t('preview-links.comment.waiting')}</Badge>}
-          {approvedBy &&
-            t('preview-links.comment.approvedBy', { name: `${approvedBy.firstName} ${approvedBy.lastName}` })}
+          {approvedBy && t('preview-links.comment.approvedBy', { name: formatFullName(approvedBy) })}
         </span>
         {!approvedAt && (
           <Button

@@ -5,6 +5,7 @@ import { call } from '#client-kit/call.ts';
 import { openDialog } from '#client-kit/dialogs.ts';
 import { Timestamp } from '#client-kit/timestamp.tsx';
 import { notify } from '#client-kit/toasts.ts';
+import { formatFullName } from '#contract-kit/full-name.ts';
 import type { SiteRef } from '#features/pages/client/door.tsx';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,6 +13,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { type LinkState, type PreviewLink, revokeLink } from '../../contract/links.ts';
 import { inSiteWith, previewLinksKeys } from '../api.ts';
 import { formatMoment } from '../format-moment.ts';
+import heads from '../head.module.css';
 import { useTimeLeft } from '../use-time-left.ts';
 import styles from './share.module.css';
 
@@ -27,7 +29,7 @@ export function LinkRow({ site, link, isNew }: Props) {
   const isOver = state === 'expired' || state === 'revoked';
   return (
     <li className={styles.link} data-new={isNew} data-over={isOver}>
-      <div className={styles.head}>
+      <div className={heads.head}>
         <Badge tone={tones[state]}>{t(`preview-links.state.${state}`)}</Badge>
         <b>
           {version ? t('preview-links.row.version', { at: formatMoment(version.at) }) : t('preview-links.row.newest')}
@@ -40,7 +42,7 @@ export function LinkRow({ site, link, isNew }: Props) {
         <span>
           {!isOver && `${sayTimeLeft(link.expiresAt)} · `}
           {t('preview-links.row.by', {
-            name: createdBy ? `${createdBy.firstName} ${createdBy.lastName}` : t('preview-links.row.someone'),
+            name: createdBy ? formatFullName(createdBy) : t('preview-links.row.someone'),
           })}
           {' · '}
           {t('preview-links.row.opened', { count: link.opened })}
