@@ -90,8 +90,9 @@ test('gives a site a name, a path and a custom domain, and removes them', async 
   place.names.set('CNAME', 'www.kiln-clay.example', `kiln-and-clay.${sitesHost}`);
   await expect(page.getByText('Ready to move')).toBeVisible({ timeout: 15_000 });
   await page.getByRole('button', { name: 'Complete migration' }).click();
-  await expect(page.getByRole('heading', { name: 'www.kiln-clay.example', exact: true })).toBeVisible();
-  await expect(page.getByText('Redirects to www.kiln-clay.example.')).toBeVisible();
+  const address = page.getByRole('region', { name: 'Address' });
+  await expect(address.getByRole('heading', { name: 'www.kiln-clay.example', exact: true })).toBeVisible();
+  await expect(address.getByText('Redirects to www.kiln-clay.example.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Disconnect domain' }).click();
   const question = page.getByRole('dialog');
