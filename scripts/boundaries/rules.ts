@@ -8,6 +8,7 @@ export const floors: readonly (readonly string[])[] = [
   ['tasks'],
   ['billing'],
   ['projects'],
+  ['library'],
   ['sites'],
   ['pages'],
   ['review'],

@@ -4,6 +4,11 @@ export const maxLength = {
   username: 50,
   password: 100,
   tag: 20,
+  notes: 512,
+  createFolder: 60,
+  imageNameEdit: 20,
+  imageReplaceText: 20,
+  imageReplaceTextWith: 20,
 } as const;
 
 /**

@@ -4,6 +4,7 @@ import { billingRoom } from '#features/billing/server/register.ts';
 import { demoRoom, demoTasks } from '#features/demo/server/register.ts';
 import { domainsRoom, domainsTasks } from '#features/domains/server/register.ts';
 import { exchangeRoom, exchangeTasks } from '#features/exchange/server/register.ts';
+import { libraryRoom, libraryTasks } from '#features/library/server/register.ts';
 import { countUnread } from '#features/notifications/server/door.ts';
 import { notificationsRoom } from '#features/notifications/server/register.ts';
 import { operatorRoom } from '#features/operator/server/register.ts';
@@ -28,6 +29,7 @@ import { settingsRoom } from '#features/settings/server/register.ts';
 import { sitesRoom } from '#features/sites/server/register.ts';
 import type { TaskDefinition } from '#features/tasks/server/door.ts';
 import { tasksRoom } from '#features/tasks/server/register.ts';
+import { blobCleanup } from '#platform/house/blob-cleanup.ts';
 import type { Room } from '#platform/house/room.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
 import { blobRoute } from '#platform/http/blob-route.ts';
@@ -48,7 +50,12 @@ const deleteAccountData = async (scope: Pick<Scope, 'house' | 'tx'>, userId: str
 };
 
 /** Routes and jobs of the house itself. */
-const houseRoom: Room = { name: 'house', routes: [blobRoute], jobs: [sweepCalls], schedules: [sweepCallsDaily] };
+const houseRoom: Room = {
+  name: 'house',
+  routes: [blobRoute],
+  jobs: [sweepCalls, blobCleanup.job],
+  schedules: [sweepCallsDaily],
+};
 
 const sites = sitesRoom(
   { version: '1', defaultTheme: 'base' },
@@ -63,6 +70,7 @@ const sites = sitesRoom(
 
 /** The task definitions of every room. */
 const tasks: readonly TaskDefinition[] = [
+  ...libraryTasks,
   ...sites.tasks,
   ...exchangeTasks,
   ...publishingTasks,
@@ -86,6 +94,7 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
   tasksRoom([...tasks, ...more]),
   billingRoom,
   projectsRoom({ writeAuthorPages }),
+  libraryRoom,
   sites.room,
   pagesRoom,
   reviewRoom,

@@ -12,10 +12,25 @@ export type Bytes = {
   readonly stream: Readable | null;
 };
 
+/** An answer with headers of its own, for protocols that carry a part of it there. */
+export class WithHeaders<Answer> {
+  readonly answer: Answer;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(answer: Answer, headers: Readonly<Record<string, string>>) {
+    this.answer = answer;
+    this.headers = headers;
+  }
+}
+
 /** The result of a use case. A returned refusal keeps its writes; a thrown one rolls them back. */
 type Answer<Reply extends ReplyShape> =
   | Refusal
-  | (Reply extends z.ZodType ? z.input<Reply> : Reply extends 'bytes' ? Bytes : undefined);
+  | (Reply extends z.ZodType
+      ? z.input<Reply> | WithHeaders<z.input<Reply>>
+      : Reply extends 'bytes'
+        ? Bytes
+        : undefined);
 
 /** A route without its types, which `serve` has checked; used by the HTTP layer. */
 export type Route = {

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract-kit/endpoint.ts';
 import { Refusal, refuse } from '#contract-kit/refusal.ts';
 import type { House } from '../house/house.ts';
 import { inScope, type OpenScope, type Scope } from '../house/scope.ts';
-import type { Bytes, Route } from '../house/serve.ts';
+import { type Bytes, type Route, WithHeaders } from '../house/serve.ts';
 import { makeFairQueue } from '../threads/fair-queue.ts';
 import type { UploadDoor } from '../uploads/upload-door.ts';
 import { type AccessResolver, type AuthorizedCaller, authorise } from './authorise.ts';
@@ -77,7 +77,8 @@ export function registerRoute(server: FastifyInstance, route: Route, house: Hous
         const answer =
           meter && meter.cost > 1 ? await largeCallQueue(meter.key, () => answerTo(request)) : await answerTo(request);
         if (answer instanceof Refusal) throw answer;
-        return send(reply, endpoint, answer, meter);
+        if (!(answer instanceof WithHeaders)) return send(reply, endpoint, answer, meter);
+        return send(reply.headers(answer.headers), endpoint, answer.answer, meter);
       } catch (error) {
         if (error instanceof TooManyCalls) meter?.throttle.charge(meter.key, costOfRefusal);
         throw error;

@@ -8,4 +8,10 @@ export {
   takeReturnedQuota,
 } from './quota.ts';
 export { releaseImportReservation } from './release-reservations.ts';
-export { growImportReservation, handOverReservation, makeUploadReservations } from './reserve-upload.ts';
+export {
+  extendStorage,
+  growImportReservation,
+  handOverReservation,
+  holdStorage,
+  makeUploadReservations,
+} from './reserve-upload.ts';

@@ -48,7 +48,7 @@ type Subjects = { readonly accountId: string; readonly subjectId: string };
 async function refuseTooMany({ tx }: Scope, group: UploadGroup, { accountId, subjectId }: Subjects): Promise<void> {
   const { rows } = await tx.execute<{ kind: UploadKind; project: number; account: number }>(sql`
     select kind, count(*)::int as account, count(*) filter (where subject_id = ${subjectId}::uuid)::int as project
-      from upload_reservations where account_id = ${accountId}::uuid group by kind`);
+      from upload_reservations where account_id = ${accountId}::uuid and (not is_kept or kind = 'archive') group by kind`);
   const counted = rows.filter(({ kind }) => getUploadGroup(kind) === group);
   const sum = (of: 'project' | 'account'): number => counted.reduce((all, row) => all + row[of], 0);
   const reason = findCapReason(group, { project: sum('project'), account: sum('account') });
@@ -98,6 +98,21 @@ async function renewReservations({ tx }: Pick<Scope, 'tx'>, held: readonly HeldR
     update quota_use q set reserved = q.reserved + a.bytes
       from (select account_id, sum(bytes)::bigint as bytes from added where is_new group by account_id) a
      where q.subject_id = a.account_id and q.key = 'storage' and q.period = ''`);
+}
+
+/** Reserves storage for a resumable upload, which may take days and is not occupying the server meanwhile. */
+export async function holdStorage(scope: Scope, id: string, bytes: number, seconds: number): Promise<void> {
+  const { userId: accountId } = await findPayer(scope);
+  await lockAccount(scope, accountId);
+  await expireReservations(scope, accountId);
+  await addReserved(scope, accountId, bytes);
+  const row = { id, accountId, subjectId: scope.seat?.projectId ?? accountId, kind: 'file', bytes } as const;
+  await scope.tx.insert(uploadReservations).values({ ...row, isKept: true, expiresAt: inSeconds(seconds) });
+}
+
+/** A resumable upload goes on: its reservation lasts as long as the upload may. */
+export async function extendStorage({ tx }: Pick<Scope, 'tx'>, id: string, seconds: number): Promise<void> {
+  await tx.execute(sql`update upload_reservations set expires_at = ${inSeconds(seconds)} where id = ${id}::uuid`);
 }
 
 /** Hands the reservation over to the import that this upload starts; it is released when the import ends. */

@@ -3,7 +3,6 @@ export { loadHeld } from './approval/load-held.ts';
 export { returnToPlace } from './approval/revert-files.ts';
 export { returnFiles, sendFiles } from './approval/send-files.ts';
 export { writeAuthorPages } from './authors/write-author-pages.ts';
-export { blobCleanup } from './bin/blob-cleanup.ts';
 export { moveToBin } from './bin/move-to-bin.ts';
 export { purgeTexts } from './bin/purge-files.ts';
 export { countFiles, purgeFileBatch, purgeUnusedTexts } from './bin/purge-site-content.ts';

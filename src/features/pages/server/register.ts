@@ -49,7 +49,6 @@ import {
   stageFiles,
 } from '../contract/tree.ts';
 import { findVersion, nameVersion } from '../contract/versions.ts';
-import { blobCleanup } from './bin/blob-cleanup.ts';
 import { deleteFilesUseCase, deleteFolderUseCase, deleteStaticUseCase } from './bin/delete-files.ts';
 import { emptyBinUseCase, purgeExpired, sweepBin, sweepBinDaily } from './bin/empty-bin.ts';
 import { restoreFilesUseCase } from './bin/restore-files.ts';
@@ -184,7 +183,7 @@ export const pagesRoom: Room = {
     ...lockRoutes,
     ...reportRoutes,
   ],
-  jobs: [blobCleanup.job, purgeExpired, sweepBin, thinProjectVersions, thinVersions],
+  jobs: [purgeExpired, sweepBin, thinProjectVersions, thinVersions],
   schedules: [sweepBinDaily, thinVersionsDaily],
   live: pagesLive,
 };

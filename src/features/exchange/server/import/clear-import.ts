@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { releaseImportReservation } from '#features/billing/server/door.ts';
-import { blobCleanup } from '#features/pages/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { blobCleanup } from '#platform/house/blob-cleanup.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { importBlobs, imports } from '../tables.ts';
 

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { jobContext } from '#features/accounts/testing/mailbox.ts';
 import { deleteProject, transferProject } from '#features/projects/contract/assets.ts';
 import { addMember } from '#features/projects/testing/make-project.ts';
+import { blobCleanup } from '#platform/house/blob-cleanup.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { listVersions, type Version } from '../../contract/files.ts';
 import { deleteStatic, getStatic } from '../../contract/static.ts';
@@ -11,7 +12,6 @@ import { deleteFiles, deleteFolder, emptyBin, folderDefaults, restoreFiles } fro
 import { startSite, type TestSite } from '../../testing/start-site.ts';
 import { changeContent } from '../changes.ts';
 import { writeFiles } from '../store/write-files.ts';
-import { blobCleanup } from './blob-cleanup.ts';
 import { purgeExpired, sweepBin } from './empty-bin.ts';
 
 let app: TestApp;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { ownSite, type SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { blobCleanup } from '#platform/house/blob-cleanup.ts';
 import { houseJob } from '#platform/house/house-job.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
 import { schedule } from '#platform/jobs/schedule.ts';
@@ -9,7 +10,6 @@ import type { emptyBin } from '../../contract/tree.ts';
 import { changeContent } from '../changes.ts';
 import { deleteLapsedPages } from '../locks/open-pages.ts';
 import { deleteOldAutosaves } from '../store/autosaves.ts';
-import { blobCleanup } from './blob-cleanup.ts';
 import { loadBinned } from './load-binned.ts';
 import { purgeFiles } from './purge-files.ts';
 

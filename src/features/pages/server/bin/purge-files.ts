@@ -1,7 +1,7 @@
 import { takeQuota } from '#features/billing/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { blobCleanup } from '#platform/house/blob-cleanup.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
-import { blobCleanup } from './blob-cleanup.ts';
 
 export type StoredContent = { readonly hash: string; readonly blobKey: string | null; readonly size: number };
 

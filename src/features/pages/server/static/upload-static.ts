@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { findSite } from '#features/sites/server/door.ts';
+import { blobCleanup } from '#platform/house/blob-cleanup.ts';
 import { type OpenScope, type Scope, seatOf } from '#platform/house/scope.ts';
 import type { WebFile } from '../../contract/fields.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import type { uploadStatic } from '../../contract/static.ts';
-import { blobCleanup } from '../bin/blob-cleanup.ts';
 import { changeContent } from '../changes.ts';
 import type { FileContent } from '../store/file-content.ts';
 import { loadFiles } from '../store/load-files.ts';

@@ -1,6 +1,6 @@
-import { blobCleanup } from '#features/pages/server/door.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { blobCleanup } from '#platform/house/blob-cleanup.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { announcePublishing } from '../changes.ts';
 

@@ -1,8 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { blobCleanup, purgeTexts } from '#features/pages/server/door.ts';
+import { purgeTexts } from '#features/pages/server/door.ts';
 import { ownSite } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { blobCleanup } from '#platform/house/blob-cleanup.ts';
 import type { House } from '#platform/house/house.ts';
 import { houseJob } from '#platform/house/house-job.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';

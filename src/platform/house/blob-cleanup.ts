@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { selectRows } from '#platform/db/bind-transaction.ts';
-import type { House } from '#platform/house/house.ts';
-import { houseJob } from '#platform/house/house-job.ts';
-import { inProject, type Scope } from '#platform/house/scope.ts';
+import { selectRows } from '../db/bind-transaction.ts';
+import type { House } from './house.ts';
+import { houseJob } from './house-job.ts';
+import { inProject, type Scope, seatOf } from './scope.ts';
 
 const batchSize = 500;
 
 /**
- * Removes blobs that no file refers to. It locks the site while it checks and removes: a concurrent upload of the same bytes waits, finds
- * them gone and fails, instead of referring to a missing blob.
+ * Removes blobs that nothing refers to. It locks the site and the blobs of the project while it checks and removes: a concurrent upload
+ * of the same bytes waits, and stores them again or fails, instead of referring to a missing blob.
  */
 const job = houseJob({
-  name: 'pages.forget-blobs',
+  name: 'blobs.forget-unused',
   payload: z.strictObject({}),
   async run({ house }) {
     for (;;) {
       const rows = await house.database.query<{ key: string }>(
-        'pages.blobs-to-forget',
+        'blobs.to-forget',
         'select key from blobs_to_forget order by since limit $1',
         [batchSize],
       );
@@ -38,13 +38,20 @@ function groupByProject(keys: readonly string[]): Map<string, string[]> {
 }
 
 const removeUnusedBlobs = (house: House, projectId: string, keys: readonly string[]): Promise<void> =>
-  inProject(house, projectId, async ({ tx }) => {
+  inProject(house, projectId, async (scope) => {
+    const { tx } = scope;
+    await lockBlobs(scope);
     await tx.execute(sql`select from sites where project_id = ${projectId} for no key update`);
     const used = await selectRows<{ key: string }>(tx, 'select plinth.blobs_in_use($1, $2) as key', [projectId, keys]);
     const usedKeys = new Set(used.map(({ key }) => key));
     for (const key of keys) if (!usedKeys.has(key)) await house.blobs.remove(key);
     await selectRows(tx, 'delete from blobs_to_forget where key = any($1)', [keys]);
   });
+
+/** Held by everything that stores a blob under a row of its own, or removes one. */
+export async function lockBlobs(scope: Scope): Promise<void> {
+  await selectRows(scope.tx, 'select pg_advisory_xact_lock(hashtextextended($1, 63))', [seatOf(scope).projectId]);
+}
 
 /** Records blobs that may be unused, in the caller's transaction; a job checks them again. Keys start with their project's id. */
 async function enqueue({ tx, house }: Pick<Scope, 'tx' | 'house'>, keys: readonly string[]): Promise<void> {

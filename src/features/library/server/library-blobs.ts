@@ -1,0 +1,60 @@
+import { takeQuota } from '#features/billing/server/door.ts';
+import type { BlobSource } from '#platform/blobs/blobs.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import { blobCleanup, lockBlobs } from '#platform/house/blob-cleanup.ts';
+import { type OpenScope, type Scope, seatOf } from '#platform/house/scope.ts';
+
+/** It starts with the project's id, so that unused blobs can be attributed to a project. */
+export const libraryPrefix = (projectId: string): string => `${projectId}/library`;
+
+type InTransaction = Pick<OpenScope, 'inTransaction' | 'house'> & Pick<Scope, 'seat'>;
+
+/**
+ * Stores a file. Its row comes first, with the storage it takes from the plan: a process that dies in between leaves a row without bytes,
+ * which the sweep finds, and never bytes without a row. Identical bytes are stored and counted once.
+ */
+export async function storeBlob(
+  open: InTransaction,
+  source: BlobSource,
+  maxBytes: number,
+): Promise<{ readonly key: string; readonly size: number }> {
+  const { projectId } = seatOf(open);
+  return open.house.blobs.put(libraryPrefix(projectId), source, {
+    maxBytes,
+    beforeKeep: (size, key) => open.inTransaction((scope) => claimBlob(scope, key, size)),
+  });
+}
+
+/** Locks against the removal of the same bytes, which may just have become unused. */
+async function claimBlob(scope: Scope, key: string, size: number): Promise<void> {
+  const { projectId } = seatOf(scope);
+  await lockBlobs(scope);
+  const rows = await selectRows(
+    scope.tx,
+    `insert into library_blobs (project_id, key, size) values ($1, $2, $3)
+     on conflict (project_id, key) do update set created_at = now() returning (xmax = 0) as "isNew"`,
+    [projectId, key, size],
+  );
+  const [{ isNew } = { isNew: false }] = rows as { isNew: boolean }[];
+  if (isNew) await takeQuota(scope, 'storage', size);
+}
+
+/** Lets go of those of these blobs that nothing needs any more, and returns their storage to the plan. */
+export async function releaseBlobs(scope: Scope, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const { projectId } = seatOf(scope);
+  await lockBlobs(scope);
+  const freed = await selectRows<{ key: string; size: string }>(
+    scope.tx,
+    `delete from library_blobs where project_id = $1
+       and key in (select plinth.unused_library_blobs($1, $2)) returning key, size`,
+    [projectId, [...new Set(keys)]],
+  );
+  const bytes = freed.reduce((sum, { size }) => sum + Number(size), 0);
+  if (bytes > 0) await takeQuota(scope, 'storage', -bytes);
+  if (freed.length > 0)
+    await blobCleanup.later(
+      scope,
+      freed.map(({ key }) => key),
+    );
+}

@@ -1,0 +1,72 @@
+import type { Room } from '#platform/house/room.ts';
+import { serve, serveOpen } from '#platform/house/serve.ts';
+import {
+  copyNodes,
+  createFolder,
+  getNode,
+  getUsage,
+  listNodes,
+  listTags,
+  moveNodes,
+  renameNodes,
+  searchNodes,
+  setPrivate,
+  tagNodes,
+  updateNode,
+} from '../contract/nodes.ts';
+import { deleteForever, listTrash, restoreNodes, trashNodes } from '../contract/trash.ts';
+import { appendUpload, cancelUpload, createUpload, getUpload } from '../contract/uploads.ts';
+import { prepareImages } from './images/prepare-images.ts';
+import { libraryLive } from './live-events.ts';
+import { copyNodesUseCase } from './nodes/copy-nodes.ts';
+import { createFolderUseCase } from './nodes/create-folder.ts';
+import { getNodeUseCase } from './nodes/get-node.ts';
+import { getUsageUseCase } from './nodes/get-usage.ts';
+import { listNodesUseCase } from './nodes/list-nodes.ts';
+import { moveNodesUseCase } from './nodes/move-nodes.ts';
+import { renameNodesUseCase } from './nodes/rename-nodes.ts';
+import { searchNodesUseCase } from './nodes/search-nodes.ts';
+import { setPrivateUseCase } from './nodes/set-private.ts';
+import { listTagsUseCase, tagNodesUseCase } from './nodes/tag-nodes.ts';
+import { updateNodeUseCase } from './nodes/update-node.ts';
+import { deleteForeverUseCase, emptyTrash } from './trash/delete-forever.ts';
+import { listTrashUseCase } from './trash/list-trash.ts';
+import { restoreNodesUseCase } from './trash/restore-nodes.ts';
+import { sweepLibrary, sweepLibraryHourly, sweepProjectLibrary } from './trash/sweep-library.ts';
+import { trashNodesUseCase } from './trash/trash-nodes.ts';
+import { appendUploadUseCase } from './uploads/append-upload.ts';
+import { cancelUploadUseCase } from './uploads/cancel-upload.ts';
+import { createUploadUseCase } from './uploads/create-upload.ts';
+import { getUploadUseCase } from './uploads/get-upload.ts';
+
+/** The tasks of this room. */
+export const libraryTasks = [emptyTrash] as const;
+
+export const libraryRoom: Room = {
+  name: 'library',
+  routes: [
+    serve(listNodes, listNodesUseCase),
+    serve(searchNodes, searchNodesUseCase),
+    serve(getUsage, getUsageUseCase),
+    serve(createFolder, createFolderUseCase),
+    serve(getNode, getNodeUseCase),
+    serve(updateNode, updateNodeUseCase),
+    serve(renameNodes, renameNodesUseCase),
+    serve(tagNodes, tagNodesUseCase),
+    serve(listTags, listTagsUseCase),
+    serve(moveNodes, moveNodesUseCase),
+    serve(copyNodes, copyNodesUseCase),
+    serve(setPrivate, setPrivateUseCase),
+    serve(listTrash, listTrashUseCase),
+    serve(trashNodes, trashNodesUseCase),
+    serve(restoreNodes, restoreNodesUseCase),
+    serve(deleteForever, deleteForeverUseCase),
+    serve(createUpload, createUploadUseCase),
+    serve(getUpload, getUploadUseCase),
+    serveOpen(appendUpload, appendUploadUseCase),
+    serve(cancelUpload, cancelUploadUseCase),
+  ],
+  jobs: [prepareImages, sweepLibrary, sweepProjectLibrary],
+  schedules: [sweepLibraryHourly],
+  live: libraryLive,
+};

@@ -1,0 +1,112 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { personOf, type Scope } from '#platform/house/scope.ts';
+import type { ExaminedFile } from '#platform/uploads/examine-file.ts';
+import { refuseLibrary } from '../../contract/refusals.ts';
+import { FolderName, freeName, nameKey, sortName } from '../../names.ts';
+import { announceNodes } from '../changes.ts';
+import { requestPreparation } from '../images/prepare-images.ts';
+import { insertFolder } from '../nodes/create-folder.ts';
+import { findFolder } from '../nodes/find-nodes.ts';
+import { refuseTaken } from '../nodes/refuse-taken.ts';
+import { takenNames } from '../nodes/taken-names.ts';
+import { writeWords } from '../nodes/words.ts';
+import { libraryNodes, type NodeRow, type UploadRow } from '../tables.ts';
+import { replaceContent } from './replace-content.ts';
+
+export type StoredBlob = { readonly key: string; readonly size: number };
+
+/** Puts a stored file into its folder, and returns its node; null if it was skipped because its name is taken. */
+export async function placeFile(
+  scope: Scope,
+  upload: Pick<UploadRow, 'parentId' | 'projectId' | 'folders' | 'conflict'>,
+  file: ExaminedFile,
+  blob: StoredBlob,
+): Promise<string | null> {
+  const folderId = await ensureFolders(scope, upload);
+  const existing = await findByName(scope, folderId, file.name);
+  if (existing && upload.conflict === 'skip') return null;
+  if (existing && (upload.conflict === 'ask' || existing.kind === 'folder')) {
+    if (upload.conflict !== 'keep-both') throw refuseLibrary('name_taken', undefined, { name: file.name });
+  }
+  if (existing && upload.conflict === 'replace') return replaceContent(scope, existing, file, blob);
+  const name = existing ? freeName(file.name, await takenNames(scope, folderId, [file])) : file.name;
+  const id = await refuseTaken(() => insertFile(scope, { ...upload, parentId: folderId }, { ...file, name }, blob));
+  await announceNodes(scope, [folderId]);
+  if (file.kind === 'image') await requestPreparation(scope);
+  return id;
+}
+
+const findByName = async ({ tx }: Scope, folderId: string, name: string): Promise<NodeRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(libraryNodes)
+    .where(
+      and(eq(libraryNodes.parentId, folderId), eq(libraryNodes.nameKey, nameKey(name)), isNull(libraryNodes.trashId)),
+    )
+    .for('no key update');
+  return row;
+};
+
+/** The folders that a file brings with it, made where they do not exist. Names that no folder may have are changed as little as possible. */
+async function ensureFolders(
+  scope: Scope,
+  { parentId, projectId, folders }: Pick<UploadRow, 'parentId' | 'projectId' | 'folders'>,
+): Promise<string> {
+  let folder = await findFolder(scope, parentId === projectId ? null : parentId);
+  for (const label of folders) {
+    const name = FolderName.parse(
+      label
+        .normalize('NFC')
+        .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+        .slice(0, 60)
+        .trim() || 'folder',
+    );
+    const existing = await findByName(scope, folder.id, name);
+    if (existing && existing.kind !== 'folder') throw refuseLibrary('name_taken', undefined, { name });
+    const id = existing?.id ?? (await insertFolderOnce(scope, folder.id, name));
+    folder = await findFolder(scope, id);
+  }
+  return folder.id;
+}
+
+/** Many files of one dropped folder arrive at once, and each brings the folder: the first makes it, the others wait and use it. */
+async function insertFolderOnce(scope: Scope, parentId: string, name: string): Promise<string> {
+  try {
+    return await scope.tx.transaction((tx) => insertFolder({ ...scope, tx }, parentId, name));
+  } catch (error) {
+    const made = await findByName(scope, parentId, name);
+    if (made?.kind === 'folder') return made.id;
+    throw error;
+  }
+}
+
+async function insertFile(
+  scope: Scope,
+  { projectId, parentId }: Pick<UploadRow, 'projectId' | 'parentId'>,
+  file: ExaminedFile,
+  blob: StoredBlob,
+): Promise<string> {
+  const { clock } = scope.house;
+  const [id, now] = [clock.newId(), clock.now()];
+  await scope.tx.insert(libraryNodes).values({
+    id,
+    projectId,
+    parentId,
+    kind: file.kind,
+    name: file.name,
+    nameKey: nameKey(file.name),
+    sortName: sortName(file.name),
+    blobKey: blob.key,
+    size: blob.size,
+    type: file.type,
+    extension: file.extension,
+    width: file.width ?? null,
+    height: file.height ?? null,
+    state: file.kind === 'image' ? 'processing' : 'ready',
+    createdAt: now,
+    changedAt: now,
+    createdBy: personOf(scope).userId,
+  });
+  await writeWords(scope, [{ id, name: file.name, tags: [], altText: '' }]);
+  return id;
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { personOf, type Scope } from '#platform/house/scope.ts';
+import type { ExaminedFile } from '#platform/uploads/examine-file.ts';
+import { refuseLibrary } from '../../contract/refusals.ts';
+import { announceNodes } from '../changes.ts';
+import { requestPreparation } from '../images/prepare-images.ts';
+import { libraryNodes, libraryVersions, type NodeRow } from '../tables.ts';
+import type { StoredBlob } from './place-file.ts';
+
+/** Gives a file another content. It keeps its id, so every use of it shows the new one; the earlier content stays as a version. */
+export async function replaceContent(
+  scope: Scope,
+  node: NodeRow,
+  file: ExaminedFile,
+  blob: StoredBlob,
+): Promise<string> {
+  if (node.kind !== file.kind || node.blobKey === null)
+    throw refuseLibrary('name_taken', undefined, { name: node.name });
+  if (node.blobKey === blob.key) return node.id;
+  const now = scope.house.clock.now();
+  const before = {
+    nodeId: node.id,
+    number: node.version,
+    projectId: node.projectId,
+    blobKey: node.blobKey,
+    size: node.size,
+    type: node.type,
+    width: node.width,
+    height: node.height,
+    at: now,
+    by: personOf(scope).userId,
+  };
+  await scope.tx.insert(libraryVersions).values(before).onConflictDoNothing();
+  const isImage = node.kind === 'image';
+  const change = {
+    blobKey: blob.key,
+    size: blob.size,
+    type: file.type,
+    width: file.width ?? null,
+    height: file.height ?? null,
+    version: node.version + 1,
+    state: isImage ? ('processing' as const) : node.state,
+    changedAt: now,
+  };
+  await scope.tx.update(libraryNodes).set(change).where(eq(libraryNodes.id, node.id));
+  if (isImage) await requestPreparation(scope);
+  await announceNodes(scope, [node.parentId ?? node.projectId]);
+  return node.id;
+}

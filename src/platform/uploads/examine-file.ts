@@ -1,0 +1,99 @@
+import { refuse } from '#contract-kit/refusal.ts';
+import { type BlobSource, chunksOf } from '#platform/blobs/blobs.ts';
+import { cleanName } from './clean-name.ts';
+import { examineInPool } from './picture-pool.ts';
+import { refuseUpload } from './refuse-upload.ts';
+import { webTypeOf } from './web-types.ts';
+
+export type FileToExamine = {
+  /** The key of the fair queue: the project. */
+  readonly queueKey: string;
+  readonly name: string;
+  readonly size: number;
+  /** Reads the file from its beginning; called more than once. */
+  read(): BlobSource;
+};
+
+export type ExaminedFile = {
+  readonly kind: 'image' | 'document';
+  /** Of the content. */
+  readonly type: string;
+  /** With the extension of the content. */
+  readonly name: string;
+  readonly extension: string;
+  readonly width?: number;
+  readonly height?: number;
+};
+
+/** Enough bytes to detect the type of any file. */
+const headBytes = 4100;
+const maxImageBytes = 64 * 1024 * 1024;
+const maxImagePixels = 100_000_000;
+
+const imageExtensions: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+};
+
+/** Decides by its content what a file is. Damaged images and images that are too large are refused; everything else is a document. */
+export async function examineFile(file: FileToExamine): Promise<ExaminedFile> {
+  const head = await readHead(file.read());
+  const { fileTypeFromBuffer } = await import('file-type');
+  const found = await fileTypeFromBuffer(head);
+  const extension = found && imageExtensions[found.mime];
+  if (extension) return examineImage(file, found.mime, extension);
+  return describeDocument(file.name, head, found);
+}
+
+async function examineImage(file: FileToExamine, type: string, extension: string): Promise<ExaminedFile> {
+  if (file.size > maxImageBytes) throw refuse('too_large', 'This image is too large (up to 64 MB allowed).');
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunksOf(file.read())) parts.push(chunk);
+  const task = { bytes: Buffer.concat(parts), type, maxPixels: maxImagePixels, reEncode: false };
+  const picture = await examineInPool(file.queueKey, task);
+  if (picture.is === 'damaged') throw refuseUpload('damaged');
+  if (picture.is === 'too-large')
+    throw refuseUpload('too_many_pixels', 'This image has too many pixels (up to 100 million allowed).');
+  const { width, height } = picture;
+  return { kind: 'image', type, extension, name: cleanName(file.name, extension), width, height };
+}
+
+/** Formats that wrap others: there the extension of the name says more than the content. */
+const wrappers = new Set(['application/xml', 'application/zip', 'application/x-cfb', 'text/plain']);
+
+function describeDocument(
+  name: string,
+  head: Uint8Array,
+  found: { readonly mime: string; readonly ext: string } | undefined,
+): ExaminedFile {
+  const given = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase();
+  const isText = !head.includes(0);
+  if (found && !wrappers.has(found.mime))
+    return { kind: 'document', type: found.mime, extension: found.ext, name: cleanName(name, found.ext) };
+  const named = webTypeOf(name);
+  // A name promises an image or a film that the content is not.
+  const isFalse = given !== undefined && /^(?:image|video|audio|font)\//.test(named ?? '') && !found;
+  const extension = isFalse ? (isText ? 'txt' : 'bin') : (given ?? found?.ext ?? (isText ? 'txt' : 'bin'));
+  const type = isFalse ? undefined : (named ?? found?.mime);
+  return {
+    kind: 'document',
+    type: type ?? (isText ? 'text/plain' : 'application/octet-stream'),
+    extension,
+    name: cleanName(name, extension),
+  };
+}
+
+async function readHead(source: BlobSource): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunksOf(source)) {
+    parts.push(chunk);
+    size += chunk.byteLength;
+    if (size >= headBytes) break;
+  }
+  return Buffer.concat(parts).subarray(0, headBytes);
+}
