@@ -73,6 +73,8 @@ export type Endpoint<
   readonly inBin?: boolean;
   /** A GET with side effects: bearer only, never cached, refused for HEAD and prefetch, never retried. */
   readonly effect?: boolean;
+  /** A GET whose headers are an answer of their own: HEAD is answered, too. */
+  readonly alsoHead?: boolean;
   /** Conditions that refuse every other call, but not this one. */
   readonly despite?: readonly (Hindrance | 'token-expired')[];
   readonly params?: Params;

@@ -54,7 +54,7 @@ export function registerRoute(server: FastifyInstance, route: Route, house: Hous
   const { gate, uploads, throttle } = doors;
   const { endpoint } = route;
   server.route({
-    method: endpoint.method,
+    method: endpoint.alsoHead ? [endpoint.method, 'HEAD'] : endpoint.method,
     url: routerPath(endpoint),
     bodyLimit: endpoint.limits?.bodyBytes ?? defaultBodyBytes,
     config: { endpoint },

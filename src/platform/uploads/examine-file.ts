@@ -65,6 +65,13 @@ async function examineImage(file: FileToExamine, type: string, extension: string
 /** Formats that wrap others: there the extension of the name says more than the content. */
 const wrappers = new Set(['application/xml', 'application/zip', 'application/x-cfb', 'text/plain']);
 
+/** Formats that are always detected by their content. */
+const detectable = new Set(
+  'png apng jpg jpeg gif webp avif bmp tif tiff heic mp4 mov webm mkv mp3 ogg wav flac m4a pdf zip gz woff woff2'.split(
+    ' ',
+  ),
+);
+
 function describeDocument(
   name: string,
   head: Uint8Array,
@@ -76,7 +83,7 @@ function describeDocument(
     return { kind: 'document', type: found.mime, extension: found.ext, name: cleanName(name, found.ext) };
   const named = webTypeOf(name);
   // A name promises an image or a film that the content is not.
-  const isFalse = given !== undefined && /^(?:image|video|audio|font)\//.test(named ?? '') && !found;
+  const isFalse = given !== undefined && detectable.has(given) && !found;
   const extension = isFalse ? (isText ? 'txt' : 'bin') : (given ?? found?.ext ?? (isText ? 'txt' : 'bin'));
   const type = isFalse ? undefined : (named ?? found?.mime);
   return {

@@ -51,6 +51,7 @@ export const getUpload = endpoint({
   path: '/files/{assetId}/uploads/{id}',
   params: InNode,
   reply: UploadState,
+  alsoHead: true,
 });
 
 export const appendUpload = endpoint({

@@ -7,13 +7,14 @@ import { refuseLibrary } from '../../contract/refusals.ts';
 import { freeName, nameKey, sortName } from '../../names.ts';
 import { announceNodes } from '../changes.ts';
 import { libraryNodes, libraryVariations, type NodeRow } from '../tables.ts';
-import { findFolder, findNodes, showNodes } from './find-nodes.ts';
+import { findFolder, findNodes, lockStructure, showNodes } from './find-nodes.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { takenNames } from './taken-names.ts';
 import { writeWords } from './words.ts';
 
 /** Copies files with their variations. The copies share the bytes, so they need no further storage. */
 export async function copyNodesUseCase(scope: Scope, { body }: InputOf<typeof copyNodes>) {
+  await lockStructure(scope);
   const nodes = await findNodes(scope, body.ids);
   if (nodes.some(({ kind }) => kind === 'folder')) throw refuseLibrary('folder_copy');
   const target = await findFolder(scope, body.parentNodeId);

@@ -5,7 +5,7 @@ import { refuseLibrary } from '../../contract/refusals.ts';
 import { nameKey, sortName } from '../../names.ts';
 import { announceNodes } from '../changes.ts';
 import { libraryNodes } from '../tables.ts';
-import { findFolder, findNode, listAncestors } from './find-nodes.ts';
+import { findFolder, findNode, listAncestors, lockStructure } from './find-nodes.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { serializeNode } from './serialize-node.ts';
 import { writeWords } from './words.ts';
@@ -14,6 +14,7 @@ import { writeWords } from './words.ts';
 export const maxDepth = 20;
 
 export async function createFolderUseCase(scope: Scope, { body }: InputOf<typeof createFolder>): Promise<LibraryNode> {
+  await lockStructure(scope);
   const parent = await findFolder(scope, body.parentNodeId);
   const above = (await listAncestors(scope, [parent.id])).get(parent.id) ?? [];
   const depth = parent.parentId === null ? 0 : above.length + 1;

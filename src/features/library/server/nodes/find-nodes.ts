@@ -43,14 +43,12 @@ export async function findNode(scope: Scope, id: string, choice?: Choice): Promi
   return row;
 }
 
-/**
- * The folder into which something is put, locked so that it is not moved to the trash meanwhile; null is the top level.
- */
+/** The folder into which something is put; null is the top level. A caller that puts something there has locked the structure before. */
 export async function findFolder(scope: Scope, id: string | null): Promise<ListedNode> {
   const { projectId } = seatOf(scope);
   const [row] = await selectRows<ListedNode>(
     scope.tx,
-    `select ${nodeColumns} from library_nodes n where n.id = $1 and n.trash_id is null for share of n`,
+    `select ${nodeColumns} from library_nodes n where n.id = $1 and n.trash_id is null`,
     [id ?? projectId],
   );
   if (!row) throw refuse('not_found');
@@ -86,7 +84,10 @@ export async function listAncestors(
   return found;
 }
 
-/** One change of the structure at a time in each project, so that a folder can never end up in itself. */
+/**
+ * One change of the structure at a time in each project: a folder can never end up in itself, nothing is put into a folder that is moved
+ * to the trash meanwhile, and no two changes wait for each other.
+ */
 export async function lockStructure(scope: Scope): Promise<void> {
   await selectRows(scope.tx, 'select pg_advisory_xact_lock(hashtextextended($1, 62))', [seatOf(scope).projectId]);
 }

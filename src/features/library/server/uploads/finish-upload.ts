@@ -51,10 +51,11 @@ async function keep(
   const upload = await findUpload(scope, id, true);
   if (upload.nodeId || upload.isSkipped) return;
   const nodeId = await placeFile(scope, upload, file, blob);
-  await selectRows(scope.tx, 'update library_uploads set node_id = $2::uuid, is_skipped = $2::uuid is null where id = $1', [
-    id,
-    nodeId,
-  ]);
+  await selectRows(
+    scope.tx,
+    'update library_uploads set node_id = $2::uuid, is_skipped = $2::uuid is null where id = $1',
+    [id, nodeId],
+  );
   await endUploads(scope, [id]);
 }
 

@@ -6,7 +6,7 @@ import { FolderName, freeName, nameKey, sortName } from '../../names.ts';
 import { announceNodes } from '../changes.ts';
 import { requestPreparation } from '../images/prepare-images.ts';
 import { insertFolder } from '../nodes/create-folder.ts';
-import { findFolder } from '../nodes/find-nodes.ts';
+import { findFolder, lockStructure } from '../nodes/find-nodes.ts';
 import { refuseTaken } from '../nodes/refuse-taken.ts';
 import { takenNames } from '../nodes/taken-names.ts';
 import { writeWords } from '../nodes/words.ts';
@@ -22,6 +22,7 @@ export async function placeFile(
   file: ExaminedFile,
   blob: StoredBlob,
 ): Promise<string | null> {
+  await lockStructure(scope);
   const folderId = await ensureFolders(scope, upload);
   const existing = await findByName(scope, folderId, file.name);
   if (existing && upload.conflict === 'skip') return null;
@@ -63,21 +64,10 @@ async function ensureFolders(
     );
     const existing = await findByName(scope, folder.id, name);
     if (existing && existing.kind !== 'folder') throw refuseLibrary('name_taken', undefined, { name });
-    const id = existing?.id ?? (await insertFolderOnce(scope, folder.id, name));
+    const id = existing?.id ?? (await insertFolder(scope, folder.id, name));
     folder = await findFolder(scope, id);
   }
   return folder.id;
-}
-
-/** Many files of one dropped folder arrive at once, and each brings the folder: the first makes it, the others wait and use it. */
-async function insertFolderOnce(scope: Scope, parentId: string, name: string): Promise<string> {
-  try {
-    return await scope.tx.transaction((tx) => insertFolder({ ...scope, tx }, parentId, name));
-  } catch (error) {
-    const made = await findByName(scope, parentId, name);
-    if (made?.kind === 'folder') return made.id;
-    throw error;
-  }
 }
 
 async function insertFile(
