@@ -22,6 +22,11 @@ export async function makeRoleScene(app: Installed, caller: Caller, passwordHash
     person.email,
   ]);
   await ownerQuery('update users set password_hash = $2 where id = $1', [person.userId, passwordHash]);
+  // Only the person who began an upload continues it.
+  await ownerQuery('update library_uploads set created_by = $1 where project_id = $2', [
+    person.userId,
+    workshop.projectId,
+  ]);
   if (caller === 'suspended') await ownerQuery(`update users set status = 'suspended' where id = $1`, [person.userId]);
   return { token: caller === 'signed-out' ? undefined : person.token, mine, seat: await seatOf(app, mine) };
 }

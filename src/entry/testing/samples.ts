@@ -6,6 +6,7 @@ import { billingSamples } from '#features/billing/testing/samples.ts';
 import { demoSamples } from '#features/demo/testing/samples.ts';
 import { domainsSamples } from '#features/domains/testing/samples.ts';
 import { exchangeSamples } from '#features/exchange/testing/samples.ts';
+import { librarySamples, makeLibrary } from '#features/library/testing/samples.ts';
 import { makeNotification, notificationsSamples } from '#features/notifications/testing/samples.ts';
 import { makeFailedJob, operatorSamples } from '#features/operator/testing/samples.ts';
 import { makeContent, pagesSamples } from '#features/pages/testing/samples.ts';
@@ -29,6 +30,7 @@ export const samples: Samples = {
   ...tasksSamples,
   ...billingSamples,
   ...projectsSamples,
+  ...librarySamples,
   ...sitesSamples,
   ...pagesSamples,
   ...reviewSamples,
@@ -65,6 +67,7 @@ export async function makeSharedProject(house: House, owner: TestPerson): Promis
     ...comment,
     ...(await makePreviewLink(house, { projectId, ...content, ...comment }, owner.userId)),
     projectId,
+    ...(await makeLibrary(house, projectId, owner.userId)),
     ...(await makeTask(house, projectId)),
     ...content,
     ...(await makeFailedJob(house)),

@@ -7,6 +7,7 @@ export const scheduleTitles: Readonly<Record<string, string>> = {
   'domains.check-domains-often': 'Check domains',
   'http.sweep-calls-daily': 'Delete old request records',
   'jobs.daily-sweep': 'Delete old system task records',
+  'library.sweep-hourly': 'Delete expired files from trash, and abandoned uploads',
   'mail.daily-sweep': 'Delete old email records',
   'notifications.sweep-notifications-daily': 'Delete old notifications',
   'pages.thin-versions-daily': 'Thin out old versions of pages',

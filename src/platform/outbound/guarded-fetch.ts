@@ -39,8 +39,7 @@ type Hop = { url: URL; method: string; headers: Record<string, string>; body: st
 
 /**
  * The only client for URLs from users (safety rule 14): public internet and web ports only, the name resolved once and the connection made
- * to exactly that address, repeated for each redirect, with limits for size and time. No room needs it yet; until the first one does (site
- * import, webhooks), `guarded-fetch.test.ts` exercises it against servers on this machine.
+ * to exactly that address, repeated for each redirect, with limits for size and time.
  */
 export async function guardedFetch(url: string, request: GuardedRequest): Promise<GuardedAnswer> {
   const signal = AbortSignal.timeout(request.timeoutMs);

@@ -50,7 +50,7 @@ export const restoreNodes = endpoint({
 export const deleteForever = endpoint({
   ...ofTrash,
   name: 'library.delete-forever',
-  summary: 'Permanently deletes nodes in the trash, or with `all` everything in it, in a task.',
+  summary: 'Deletes nodes in the trash permanently, or with `all` everything in it, in a task.',
   method: 'DELETE',
   needs: 'library.empty-trash',
   body: z.union([z.strictObject({ ids: Selection }), z.strictObject({ all: z.literal(true) })]),

@@ -90,4 +90,5 @@ export const uploadFromUrl = endpoint({
   }),
   reply: LibraryNode,
   status: 201,
+  limits: { rate: [{ by: 'person', max: 60, perMs: 3_600_000 }] },
 });

@@ -7,17 +7,15 @@ import { type OpenScope, type Scope, seatOf } from '#platform/house/scope.ts';
 /** It starts with the project's id, so that unused blobs can be attributed to a project. */
 export const libraryPrefix = (projectId: string): string => `${projectId}/library`;
 
+export type StoredBlob = { readonly key: string; readonly size: number };
+
 type InTransaction = Pick<OpenScope, 'inTransaction' | 'house'> & Pick<Scope, 'seat'>;
 
 /**
  * Stores a file. Its row comes first, with the storage it takes from the plan: a process that dies in between leaves a row without bytes,
  * which the sweep finds, and never bytes without a row. Identical bytes are stored and counted once.
  */
-export async function storeBlob(
-  open: InTransaction,
-  source: BlobSource,
-  maxBytes: number,
-): Promise<{ readonly key: string; readonly size: number }> {
+export async function storeBlob(open: InTransaction, source: BlobSource, maxBytes: number): Promise<StoredBlob> {
   const { projectId } = seatOf(open);
   return open.house.blobs.put(libraryPrefix(projectId), source, {
     maxBytes,

@@ -15,7 +15,7 @@ import {
   updateNode,
 } from '../contract/nodes.ts';
 import { deleteForever, listTrash, restoreNodes, trashNodes } from '../contract/trash.ts';
-import { appendUpload, cancelUpload, createUpload, getUpload } from '../contract/uploads.ts';
+import { appendUpload, cancelUpload, createUpload, getUpload, uploadFromUrl } from '../contract/uploads.ts';
 import { prepareImages } from './images/prepare-images.ts';
 import { libraryLive } from './live-events.ts';
 import { copyNodesUseCase } from './nodes/copy-nodes.ts';
@@ -38,6 +38,7 @@ import { appendUploadUseCase } from './uploads/append-upload.ts';
 import { cancelUploadUseCase } from './uploads/cancel-upload.ts';
 import { createUploadUseCase } from './uploads/create-upload.ts';
 import { getUploadUseCase } from './uploads/get-upload.ts';
+import { uploadFromUrlUseCase } from './uploads/upload-from-url.ts';
 
 /** The tasks of this room. */
 export const libraryTasks = [emptyTrash] as const;
@@ -65,6 +66,7 @@ export const libraryRoom: Room = {
     serve(getUpload, getUploadUseCase),
     serveOpen(appendUpload, appendUploadUseCase),
     serve(cancelUpload, cancelUploadUseCase),
+    serveOpen(uploadFromUrl, (open, input) => uploadFromUrlUseCase(open, input)),
   ],
   jobs: [prepareImages, sweepLibrary, sweepProjectLibrary],
   schedules: [sweepLibraryHourly],

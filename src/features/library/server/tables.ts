@@ -118,11 +118,3 @@ export const libraryUploads = pgTable('library_uploads', {
   expiresAt: instant('expires_at').notNull(),
 });
 export type UploadRow = typeof libraryUploads.$inferSelect;
-
-export const libraryUploadParts = pgTable('library_upload_parts', {
-  uploadId: uuid('upload_id').notNull(),
-  start: bytes('start').notNull(),
-  projectId: uuid('project_id').notNull(),
-  size: bytes('size').notNull(),
-  blobKey: text('blob_key').notNull(),
-});

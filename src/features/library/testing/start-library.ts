@@ -25,6 +25,24 @@ export const creationHeaders = (name: string, length: number, options: UploadOpt
     .join(','),
 });
 
+/** What the library takes: of the owner's plan, and of the blob store. */
+const readStorage = (app: TestApp, projectId: string, ownerId: string) => ({
+  async storage(): Promise<{ used: number; reserved: number; stored: number }> {
+    const [row] = await app.ownerQuery<{ used: number; reserved: number; stored: number }>(
+      `select coalesce(sum(used), 0)::float8 as used, coalesce(sum(reserved), 0)::float8 as reserved,
+         (select coalesce(sum(size), 0)::float8 from library_blobs where project_id = $2) as stored
+       from quota_use where subject_id = $1 and key = 'storage'`,
+      [ownerId, projectId],
+    );
+    return row ?? { used: 0, reserved: 0, stored: 0 };
+  },
+  async blobs(): Promise<string[]> {
+    const found: string[] = [];
+    for await (const key of app.house.blobs.list()) if (key.startsWith(projectId)) found.push(key);
+    return found.toSorted();
+  },
+});
+
 /** A project with an empty library, its members, and functions to work with it. */
 export async function startLibrary(app: TestApp) {
   const { house } = app;
@@ -80,21 +98,7 @@ export async function startLibrary(app: TestApp) {
     async names(query: object = {}): Promise<string[]> {
       return (await this.list(query)).nodes.map(({ name }) => name);
     },
-    /** The storage that the owner's plan counts, and what is reserved for uploads. */
-    async storage(): Promise<{ used: number; reserved: number; stored: number }> {
-      const [row] = await app.ownerQuery<{ used: number; reserved: number; stored: number }>(
-        `select coalesce(sum(used), 0)::float8 as used, coalesce(sum(reserved), 0)::float8 as reserved,
-           (select coalesce(sum(size), 0)::float8 from library_blobs where project_id = $2) as stored
-         from quota_use where subject_id = $1 and key = 'storage'`,
-        [owner.userId, projectId],
-      );
-      return row ?? { used: 0, reserved: 0, stored: 0 };
-    },
-    async blobs(): Promise<string[]> {
-      const found: string[] = [];
-      for await (const key of house.blobs.list()) if (key.startsWith(projectId)) found.push(key);
-      return found.toSorted();
-    },
+    ...readStorage(app, projectId, owner.userId),
   };
 }
 

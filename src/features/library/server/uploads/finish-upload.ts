@@ -3,7 +3,7 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { OpenScope, Scope } from '#platform/house/scope.ts';
 import { type ExaminedFile, examineFile } from '#platform/uploads/examine-file.ts';
 import { refuseLibrary } from '../../contract/refusals.ts';
-import { storeBlob } from '../library-blobs.ts';
+import { type StoredBlob, storeBlob } from '../library-blobs.ts';
 import type { UploadRow } from '../tables.ts';
 import { endUploads } from './end-upload.ts';
 import { findUpload } from './find-upload.ts';
@@ -42,12 +42,7 @@ const withReservation =
   (work) =>
     open.inTransaction((scope) => work({ ...scope, reservationId }));
 
-async function keep(
-  scope: Scope,
-  { id }: UploadRow,
-  file: ExaminedFile,
-  blob: { readonly key: string; readonly size: number },
-): Promise<void> {
+async function keep(scope: Scope, { id }: UploadRow, file: ExaminedFile, blob: StoredBlob): Promise<void> {
   const upload = await findUpload(scope, id, true);
   if (upload.nodeId || upload.isSkipped) return;
   const nodeId = await placeFile(scope, upload, file, blob);

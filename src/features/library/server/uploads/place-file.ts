@@ -5,6 +5,7 @@ import { refuseLibrary } from '../../contract/refusals.ts';
 import { FolderName, freeName, nameKey, sortName } from '../../names.ts';
 import { announceNodes } from '../changes.ts';
 import { requestPreparation } from '../images/prepare-images.ts';
+import type { StoredBlob } from '../library-blobs.ts';
 import { insertFolder } from '../nodes/create-folder.ts';
 import { findFolder, lockStructure } from '../nodes/find-nodes.ts';
 import { refuseTaken } from '../nodes/refuse-taken.ts';
@@ -12,8 +13,6 @@ import { takenNames } from '../nodes/taken-names.ts';
 import { writeWords } from '../nodes/words.ts';
 import { libraryNodes, type NodeRow, type UploadRow } from '../tables.ts';
 import { replaceContent } from './replace-content.ts';
-
-export type StoredBlob = { readonly key: string; readonly size: number };
 
 /** Puts a stored file into its folder, and returns its node; null if it was skipped because its name is taken. */
 export async function placeFile(

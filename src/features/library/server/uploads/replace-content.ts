@@ -4,8 +4,8 @@ import type { ExaminedFile } from '#platform/uploads/examine-file.ts';
 import { refuseLibrary } from '../../contract/refusals.ts';
 import { announceNodes } from '../changes.ts';
 import { requestPreparation } from '../images/prepare-images.ts';
+import type { StoredBlob } from '../library-blobs.ts';
 import { libraryNodes, libraryVersions, type NodeRow } from '../tables.ts';
-import type { StoredBlob } from './place-file.ts';
 
 /** Gives a file another content. It keeps its id, so every use of it shows the new one; the earlier content stays as a version. */
 export async function replaceContent(

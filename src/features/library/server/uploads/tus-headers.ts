@@ -55,8 +55,6 @@ function decodeText(base64: string): string | null {
   }
 }
 
-export const checksumAlgorithms = ['sha1', 'sha256'] as const;
-
 const Chunk = z.object({
   offset: Bytes,
   type: z.literal(chunkType),

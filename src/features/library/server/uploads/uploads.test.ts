@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { jobContext } from '#features/accounts/testing/mailbox.ts';
 import { until } from '#platform/testing/until.ts';
 import { getNode, type NodeDetails } from '../../contract/nodes.ts';
 import { cancelUpload, chunkType, getUpload, type UploadState } from '../../contract/uploads.ts';
@@ -216,7 +217,7 @@ test('cancelling, or a day without bytes, removes the parts and releases the sto
   await app.ownerQuery(`update library_uploads set expires_at = now() - interval '1 hour' where id = $1`, [two]);
   expect((await library.append(two, 5, Buffer.from('12345'))).status).toBe(404);
   const { projectId } = library;
-  await sweepProjectLibrary.run({ house: app.house } as Parameters<typeof sweepProjectLibrary.run>[0], { projectId });
+  await sweepProjectLibrary.run(jobContext(app), { projectId });
   expect(await library.storage()).toEqual({ used: 0, reserved: 0, stored: 0 });
   await until(async () => (await library.blobs()).length === 0);
 });

@@ -97,6 +97,10 @@ describe('the bin', () => {
       commentId: id,
       guestCommentId: id,
       previewLinkId: id,
+      libraryFolderId: id,
+      libraryFileId: id,
+      libraryTrashId: id,
+      libraryUploadId: id,
       colleagueId: id,
       colleagueEmail: 'x',
     };
