@@ -31,6 +31,8 @@ create table library_nodes (
   focal_y real not null default 0.5,
   -- Counts the contents and the changes of privacy: it is a part of every address.
   version integer not null default 1,
+  -- Addresses with an earlier version are from before the file was private, and stay dead.
+  open_version integer not null default 1,
   blob_key text collate "C",
   size bigint not null default 0,
   type text not null default '',
@@ -300,3 +302,15 @@ create function plinth.projects_with_expired_library(trashed_before timestamptz,
     select project_id from library_nodes where trash_id = id and trashed_at <= trashed_before
     union select project_id from library_uploads where expires_at <= at
   $$;
+
+-- The file behind a public address: the original, or one of its sizes. Whoever serves sites asks without being in a project.
+create function plinth.public_media(of_project uuid, of_node uuid, of_key text)
+  returns table (version integer, open_version integer, name text, blob_key text, size bigint, type text)
+  language sql stable security definer set search_path = public
+as $$
+  select n.version, n.open_version, n.name, coalesce(v.blob_key, n.blob_key), coalesce(v.size, n.size),
+         coalesce('image/' || v.format, n.type)
+  from library_nodes n left join library_variations v on v.node_id = n.id and v.key = of_key
+  where n.id = of_node and n.project_id = of_project and n.kind <> 'folder' and n.trash_id is null and not n.is_private
+    and (of_key is null or of_key = 'original' or v.id is not null)
+$$;

@@ -26,6 +26,7 @@ import { projectsRoom } from '#features/projects/server/register.ts';
 import { publishingRoom, publishingTasks } from '#features/publishing/server/register.ts';
 import { reviewRoom } from '#features/review/server/register.ts';
 import { settingsRoom } from '#features/settings/server/register.ts';
+import { ownSite, siteUrlOf } from '#features/sites/server/door.ts';
 import { sitesRoom } from '#features/sites/server/register.ts';
 import type { TaskDefinition } from '#features/tasks/server/door.ts';
 import { tasksRoom } from '#features/tasks/server/register.ts';
@@ -68,6 +69,11 @@ const sites = sitesRoom(
   },
 );
 
+const findSiteUrl = async (scope: Scope): Promise<string | null> => {
+  const site = await ownSite(scope);
+  return site && siteUrlOf(scope.house, site);
+};
+
 /** The task definitions of every room. */
 const tasks: readonly TaskDefinition[] = [
   ...libraryTasks,
@@ -94,7 +100,7 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
   tasksRoom([...tasks, ...more]),
   billingRoom,
   projectsRoom({ writeAuthorPages }),
-  libraryRoom,
+  libraryRoom({ findSiteUrl }),
   sites.room,
   pagesRoom,
   reviewRoom,

@@ -56,6 +56,8 @@ export const LibraryNode = z.object({
   isPrivate: z.boolean(),
   /** Null until the image was processed, and for files without an image. */
   thumbnailUrl: z.string().nullable(),
+  /** The path on the site that stays the same when the file is replaced; null for folders and private files. */
+  permaLink: z.string().nullable(),
   version: z.number(),
   /** `processing` until its variations exist, `failed` if they could not be made. */
   state: z.enum(['ready', 'processing', 'failed']),
@@ -77,8 +79,12 @@ export type DocumentMeta = z.infer<typeof DocumentMeta>;
 
 const Ancestor = z.object({ _id: Id, name: z.string() });
 
+/** The address of the project's site, to which `permaLink` belongs; null without a site. */
+const siteUrl = z.string().nullable();
+
 /** A node with its variations and the folders above it, the top one first. */
 export const NodeDetails = LibraryNode.extend({
+  siteUrl,
   imageVariations: z.array(Variation),
   ancestors: z.array(Ancestor),
   createdBy: Person.nullable(),
@@ -108,6 +114,7 @@ const Order = { sort: z.enum(nodeSorts).default('name'), order: z.enum(['asc', '
 
 /** The nodes of a folder and where it is. At the top level `node` is null. */
 const Listing = z.object({
+  siteUrl,
   node: LibraryNode.nullable(),
   ancestors: z.array(Ancestor),
   /** The counts of the listed folder, also at the top level. */

@@ -1,4 +1,5 @@
 import type { Room } from '#platform/house/room.ts';
+import type { Scope } from '#platform/house/scope.ts';
 import { serve, serveOpen } from '#platform/house/serve.ts';
 import {
   copyNodes,
@@ -43,15 +44,18 @@ import { uploadFromUrlUseCase } from './uploads/upload-from-url.ts';
 /** The tasks of this room. */
 export const libraryTasks = [emptyTrash] as const;
 
-export const libraryRoom: Room = {
+/** Provided by a higher room: the address of the project's site, null without one. */
+export type LibraryParts = { findSiteUrl(scope: Scope): Promise<string | null> };
+
+export const libraryRoom = ({ findSiteUrl }: LibraryParts): Room => ({
   name: 'library',
   routes: [
-    serve(listNodes, listNodesUseCase),
+    serve(listNodes, async (scope, input) => listNodesUseCase(scope, input, await findSiteUrl(scope))),
     serve(searchNodes, searchNodesUseCase),
     serve(getUsage, getUsageUseCase),
     serve(createFolder, createFolderUseCase),
-    serve(getNode, getNodeUseCase),
-    serve(updateNode, updateNodeUseCase),
+    serve(getNode, async (scope, input) => getNodeUseCase(scope, input, await findSiteUrl(scope))),
+    serve(updateNode, async (scope, input) => updateNodeUseCase(scope, input, await findSiteUrl(scope))),
     serve(renameNodes, renameNodesUseCase),
     serve(tagNodes, tagNodesUseCase),
     serve(listTags, listTagsUseCase),
@@ -71,4 +75,4 @@ export const libraryRoom: Room = {
   jobs: [prepareImages, sweepLibrary, sweepProjectLibrary],
   schedules: [sweepLibraryHourly],
   live: libraryLive,
-};
+});

@@ -47,6 +47,7 @@ export const libraryNodes = pgTable('library_nodes', {
   focalX: real('focal_x').notNull().default(0.5),
   focalY: real('focal_y').notNull().default(0.5),
   version: integer().notNull().default(1),
+  openVersion: integer('open_version').notNull().default(1),
   blobKey: text('blob_key'),
   size: bytes('size').notNull().default(0),
   type: text().notNull().default(''),

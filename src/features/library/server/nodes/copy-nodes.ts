@@ -56,6 +56,7 @@ const copyOf = (node: NodeRow, name: string): NodeRow => ({
   nameKey: nameKey(name),
   sortName: sortName(name),
   version: 1,
+  openVersion: 1,
 });
 
 const variationColumns = columnNames(libraryVariations);

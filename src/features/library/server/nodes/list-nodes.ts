@@ -19,7 +19,11 @@ const orders: Readonly<Record<NodeSort, { readonly value: string; readonly type:
   type: { value: 'n.extension', type: 'text' },
 };
 
-export async function listNodesUseCase(scope: Scope, { query }: InputOf<typeof listNodes>): Promise<Listing> {
+export async function listNodesUseCase(
+  scope: Scope,
+  { query }: InputOf<typeof listNodes>,
+  siteUrl: string | null,
+): Promise<Listing> {
   const { projectId } = seatOf(scope);
   const folder = await findListed(scope, query.parent ?? projectId);
   const { linkKey } = scope.house.secrets;
@@ -30,6 +34,7 @@ export async function listNodesUseCase(scope: Scope, { query }: InputOf<typeof l
   const last = rows.length > query.limit ? page.at(-1) : undefined;
   const isTop = folder.id === projectId;
   return {
+    siteUrl,
     node: isTop ? null : serializeNode(scope, folder),
     ancestors: isTop ? [] : [...((await listAncestors(scope, [folder.id])).get(folder.id) ?? [])],
     counts: {

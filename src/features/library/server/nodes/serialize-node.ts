@@ -1,6 +1,7 @@
 import { linkExpiry, signLink } from '#platform/blobs/signed-link.ts';
 import { columnList } from '#platform/db/column-list.ts';
 import type { Scope } from '#platform/house/scope.ts';
+import { lastingPath } from '../../contract/media-address.ts';
 import type { LibraryNode } from '../../contract/nodes.ts';
 import { libraryNodes, type NodeRow } from '../tables.ts';
 
@@ -59,6 +60,7 @@ export function serializeNode(scope: Pick<Scope, 'house'>, row: ListedNode): Lib
     hiddenByDefault: row.isHidden,
     isPrivate: row.isPrivate,
     thumbnailUrl: row.thumbnail && linkTo(scope, row.thumbnail, 'image/webp'),
+    permaLink: row.kind === 'folder' || row.isPrivate ? null : lastingPath(row),
     version: row.version,
     state: row.state,
     altText: row.altText,

@@ -12,7 +12,7 @@ export async function setPrivateUseCase(scope: Scope, { body }: InputOf<typeof s
   if (nodes.some(({ kind }) => kind === 'folder')) throw refuseLibrary('not_a_file');
   await selectRows(
     scope.tx,
-    `update library_nodes set is_private = $2, version = version + 1, changed_at = $3
+    `update library_nodes set is_private = $2, version = version + 1, open_version = version + 1, changed_at = $3
      where id = any($1) and is_private <> $2`,
     [body.ids, body.isPrivate, scope.house.clock.now()],
   );

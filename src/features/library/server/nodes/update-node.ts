@@ -13,6 +13,7 @@ import { writeWords } from './words.ts';
 export async function updateNodeUseCase(
   scope: Scope,
   { params, body }: InputOf<typeof updateNode>,
+  siteUrl: string | null,
 ): Promise<NodeDetails> {
   const node = await findNode(scope, params.id, { isLocking: true });
   const { altText, note, focalPoint, hiddenByDefault, frozen } = body;
@@ -30,5 +31,5 @@ export async function updateNodeUseCase(
   await scope.tx.update(libraryNodes).set(change).where(eq(libraryNodes.id, node.id));
   if (altText !== undefined) await writeWords(scope, [{ ...node, altText }]);
   await announceNodes(scope, [node.parentId ?? node.projectId]);
-  return showDetails(scope, node.id);
+  return showDetails(scope, node.id, siteUrl);
 }

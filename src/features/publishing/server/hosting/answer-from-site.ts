@@ -1,19 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseMediaPath } from '#features/library/contract/media-address.ts';
 import type { ServedFile } from '../manifest/entry.ts';
 import type { Root } from '../manifest/written-tree.ts';
 import { type BuiltInPage, type makeBuiltInPages, sendPage } from './built-in-pages.ts';
 import type { HotTexts } from './hot-texts.ts';
 import type { LiveSite } from './live-site.ts';
-import { type FlatHeaders, revalidateHeader } from './prepared-file.ts';
+import { revalidateHeader } from './prepared-file.ts';
 import { encodePath, parseRequestPath } from './request-path.ts';
 import { sendFile, sendMissing, sendNow } from './send-file.ts';
+import { type MediaContext, sendMedia } from './send-media.ts';
 import type { SiteFiles } from './site-files.ts';
 
-export type HostingContext = {
+export type HostingContext = MediaContext & {
   readonly files: SiteFiles;
   readonly texts: HotTexts;
   readonly pages: ReturnType<typeof makeBuiltInPages>;
-  readonly every: FlatHeaders;
 };
 
 /** The memory that a found path takes, besides the file itself. */
@@ -57,6 +58,8 @@ async function answerUncached(siteRequest: SiteRequest): Promise<void> {
   // The base path may change, so this must not be cached for long.
   if (parsed.kind === 'above') return redirect(siteRequest, 302, `${site.basePath}/${query}`);
   if (parsed.kind === 'nothing') return answerMissing(siteRequest);
+  const media = parseMediaPath(parsed.path);
+  if (media && (await sendMedia(siteRequest, site, media, siteRequest.request, response))) return;
   return answerPath(siteRequest, parsed.path);
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { accountHindered } from '#features/accounts/server/door.ts';
+import { type LibraryChange, libraryChanged, PublicMedia } from '#features/library/server/door.ts';
 import { type ClosureChanged, closureChanged } from '#features/projects/server/door.ts';
 import { siteChanged } from '#features/sites/server/door.ts';
 import { DatabaseDown } from '#platform/db/database-down.ts';
@@ -29,7 +30,9 @@ export function openHosting({ config, database, blobs, events, log }: HostingHou
   const pages = makeBuiltInPages(every, config.url.origin);
   const memory = new CacheMemory(config.siteCacheMb * 1024 * 1024);
   const hosts = new KnownHosts({ config, database, memory });
-  const context = { files: new SiteFiles(memory, blobs, every), texts: new HotTexts(), pages, every };
+  const media = new PublicMedia(database);
+  const files = new SiteFiles(memory, blobs, every);
+  const context = { files, texts: new HotTexts(), pages, every, media, blobs };
 
   const forget = ({ siteId }: Pick<PublishingChange, 'siteId'>): void => hosts.forget(siteId);
   const stops = [
@@ -37,7 +40,11 @@ export function openHosting({ config, database, blobs, events, log }: HostingHou
     events.on<PublishingChange>(siteChanged, forget),
     events.on<ClosureChanged>(closureChanged, ({ projectId }) => hosts.drop((site) => site.projectId === projectId)),
     events.on<{ userId: string }>(accountHindered, ({ userId }) => hosts.drop((site) => site.ownerId === userId)),
-    events.onReconnect(() => hosts.forgetAll()),
+    events.on<LibraryChange>(libraryChanged, ({ projectId }) => media.forget(projectId)),
+    events.onReconnect(() => {
+      hosts.forgetAll();
+      media.forgetAll();
+    }),
   ];
 
   const fail = (response: ServerResponse, error: unknown): void => {

@@ -37,16 +37,29 @@ export type PreparedFile = {
 /** A name that contains the hash of its content never changes its meaning. */
 const hashed = /^\/_plinth\/[^/]+-[0-9a-z]{12}\.[a-z0-9]+$/;
 export const isImmutable = (path: string): boolean => hashed.test(path);
-const immutable = 'public, max-age=31536000, immutable';
+export const immutable = 'public, max-age=31536000, immutable';
 /**
  * Everything else may change with the next release, and a visitor must never see a new page with an old image: clients revalidate each
  * time.
  */
-const revalidate = 'public, max-age=0, must-revalidate';
+export const revalidate = 'public, max-age=0, must-revalidate';
 
 const compressible = /^(?:text\/|image\/svg|application\/(?:.*\+)?(?:json|xml|javascript|manifest|wasm|yaml|toml))/;
 /** A body smaller than a packet gains nothing from compression. */
 const minCompressedBytes = 860;
+
+/** Without the header of this name. */
+export function withoutHeader(headers: FlatHeaders, name: string): FlatHeaders {
+  const at = headers.indexOf(name);
+  return at < 0 ? headers : headers.toSpliced(at, 2);
+}
+
+/** RFC 9110, 13.1.2: one of the tags, weak or not, or any. */
+export function isTagged(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header === etag || header.trim() === '*') return true;
+  return header.includes(etag) && header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
 
 export function flat(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flat();

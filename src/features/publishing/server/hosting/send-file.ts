@@ -4,7 +4,7 @@ import type { ByteRange } from '#platform/blobs/blobs.ts';
 import { parseRange } from '#platform/blobs/parse-range.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 import type { HotTexts } from './hot-texts.ts';
-import type { FlatHeaders, Form, PreparedFile } from './prepared-file.ts';
+import { type FlatHeaders, type Form, isTagged, type PreparedFile, withoutHeader } from './prepared-file.ts';
 import type { Ready, SiteFiles } from './site-files.ts';
 
 /** Answers synchronously if everything needed is cached; returns whether it did. Nearly every request ends here. */
@@ -42,7 +42,7 @@ export async function sendFile(
   }
   const { start, end } = range;
   const part = ['content-length', String(end - start + 1), 'content-range', `bytes ${start}-${end}/${form.size}`];
-  const rest = without(form.headers, 'content-length');
+  const rest = withoutHeader(form.headers, 'content-length');
   return send(request, response, files, prepared, { status: 206, headers: [...part, ...rest], form, range });
 }
 
@@ -94,20 +94,10 @@ async function formFor(files: SiteFiles, ready: Ready, wish: Encoding | null): P
   return cachedForm(ready.prepared, wish) ?? (wish === null ? ready.prepared.plain : files.compress(ready, wish));
 }
 
-/** RFC 9110, 13.1.2: one of the tags, weak or not, or any. */
-function isUnchanged(header: string | undefined, { etag }: Form): boolean {
-  if (header === undefined) return false;
-  if (header === etag || header.trim() === '*') return true;
-  return header.includes(etag) && header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-}
+const isUnchanged = (header: string | undefined, { etag }: Form): boolean => isTagged(header, etag);
 
 /** RFC 9110, 13.1.5: a range only of the representation the client has. */
 function rangeFor(headers: IncomingMessage['headers'], { etag, size }: Form): ReturnType<typeof parseRange> {
   const condition = headers['if-range'];
   return condition !== undefined && condition !== etag ? 'whole' : parseRange(headers.range, size);
-}
-
-function without(headers: FlatHeaders, name: string): FlatHeaders {
-  const at = headers.indexOf(name);
-  return at < 0 ? headers : headers.toSpliced(at, 2);
 }
