@@ -8,6 +8,8 @@ export type SiteDocument = {
   readonly pages: readonly PageSource[];
   readonly staticFiles: readonly StaticFile[];
   readonly redirects: readonly Redirect[];
+  /** The files of the library that pages and settings refer to. */
+  readonly media?: readonly MediaFile[];
 };
 
 /** One text file of the content tree, keyed by its normalised path in Hugo's shape: `/_index.md`, `/posts/x.md`. */
@@ -31,6 +33,19 @@ export type StaticFile = {
   readonly width?: number;
   readonly height?: number;
 };
+
+/** A public file of the project's library. Pages refer to it as `/media/{id}/{name}`; it is served by its version. */
+export type MediaFile = {
+  readonly id: string;
+  readonly version: number;
+  readonly width?: number;
+  readonly height?: number;
+  /** Describes the image wherever the page itself does not. */
+  readonly alt?: string;
+  /** Smaller forms of the image, the narrowest first. */
+  readonly sizes: readonly MediaSize[];
+};
+export type MediaSize = { readonly key: string; readonly width: number; readonly format: 'webp' | 'avif' };
 
 /** From an address of the past to the address, source path or outside URL of today. */
 export type Redirect = { readonly from: string; readonly to: string };

@@ -28,7 +28,12 @@ export type ResolvedImage = {
   readonly isMissing: boolean;
   readonly width?: number | undefined;
   readonly height?: number | undefined;
+  /** The description that the library has of it. */
+  readonly alt?: string | undefined;
+  /** Smaller forms in modern formats, the best first. */
+  readonly sources?: readonly ImageSource[] | undefined;
 };
+export type ImageSource = { readonly type: string; readonly srcset: string };
 export type PostsQuery = {
   readonly section?: string;
   readonly tag?: string;

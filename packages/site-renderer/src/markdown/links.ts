@@ -4,6 +4,7 @@ import { withTexts } from './places.ts';
 import { envOf, type Places } from './run-of.ts';
 import { lineOfToken } from './source-lines.ts';
 import { warnUndescribed } from './undescribed-images.ts';
+import { withSources } from './with-sources.ts';
 
 /** Links and pictures: addresses are resolved, pictures get their size and load when they come into sight. */
 export function addLinks(markdown: MarkdownIt): void {
@@ -22,10 +23,11 @@ export function addLinks(markdown: MarkdownIt): void {
     const token = tokens[at];
     const { run, places } = envOf(env);
     if (!token) return '';
-    const alt = altText(token.children ?? [], places);
+    const written = altText(token.children ?? [], places);
     const src = String(token.attrGet('src') ?? '');
     const line = lineOfToken(token);
-    const { url, width, height } = run.context.resolveImage(src, line);
+    const { url, width, height, sources, alt: known = '' } = run.context.resolveImage(src, line);
+    const alt = written === '' ? known : written;
     if (alt === '') warnUndescribed(run, src, line);
     token.attrSet('src', url);
     token.attrSet('alt', alt);
@@ -38,7 +40,7 @@ export function addLinks(markdown: MarkdownIt): void {
     if (token.attrGet('loading') === null) token.attrSet('loading', 'lazy');
     let text = '<img';
     for (const [name, value] of token.attrs ?? []) text += ` ${escapeHtml(name)}="${escapeHtml(String(value))}"`;
-    return `${text} decoding="async">`;
+    return withSources(`${text} decoding="async">`, sources);
   };
 }
 

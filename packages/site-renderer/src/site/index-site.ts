@@ -79,6 +79,7 @@ export function buildIndex(
     terms: indexTerms(ordinary, pages, document.site.authors),
     redirects: indexRedirects(document, pages, byAddress, warnings),
     staticFiles: new Map(document.staticFiles.map((file) => [file.path, file])),
+    media: new Map(document.media?.map((file) => [file.id, file])),
     nextChangeAt: nextChange(sorted, document.now),
     warnings,
     sourceOf,

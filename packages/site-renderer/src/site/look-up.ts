@@ -1,3 +1,5 @@
+import type { ResolvedImage as ImageFacts } from '../markdown/article-context.ts';
+import { parseMediaPath, versionedPath } from '../media-path.ts';
 import { isPage } from '../page-path.ts';
 import { searchAddress } from '../search/search-address.ts';
 import { asAddress } from './index-site.ts';
@@ -7,7 +9,7 @@ import type { SiteIndex } from './site-index.ts';
 /** The page, file or list at a path of the site. */
 export type Target =
   | { readonly kind: 'page'; readonly url: string; readonly title: string }
-  | { readonly kind: 'file'; readonly url: string; readonly width?: number; readonly height?: number };
+  | ({ readonly kind: 'file'; readonly url: string } & Omit<ImageFacts, 'url' | 'isMissing'>);
 
 /** The address of something below the base path, ready for a link. Characters of other scripts stay readable to browsers alone. */
 export const urlOf = (index: SiteIndex, address: string): string => index.basePath + encodeAddress(address);
@@ -30,8 +32,33 @@ export function lookUp(index: SiteIndex, path: string): Target | null {
       url: urlOf(index, file.path),
       ...(file.width && file.height ? { width: file.width, height: file.height } : {}),
     };
-  return lookUpOther(index, path);
+  return lookUpMedia(index, path) ?? lookUpOther(index, path);
 }
+
+/** A file of the library, by any of its addresses: always its current version. */
+function lookUpMedia(index: SiteIndex, path: string): Target | null {
+  const file = index.media.get(parseMediaPath(path)?.id ?? '');
+  if (!file) return null;
+  const { id, version, width, height, alt, sizes } = file;
+  const urlAt = (key: string): string => urlOf(index, versionedPath(id, version, key));
+  // A preview fetches each file with a link of its own, so it shows the original.
+  const formats = index.mode === 'publish' ? imageFormats : [];
+  const sources = formats.flatMap((format) => {
+    const ofFormat = sizes.filter((size) => size.format === format);
+    if (ofFormat.length === 0) return [];
+    return { type: `image/${format}`, srcset: ofFormat.map(({ key, width }) => `${urlAt(key)} ${width}w`).join(', ') };
+  });
+  return {
+    kind: 'file',
+    url: urlAt('original'),
+    ...(width && height ? { width, height } : {}),
+    ...(alt ? { alt } : {}),
+    ...(sources.length > 0 ? { sources } : {}),
+  };
+}
+
+/** Browsers take the first format that they know. */
+const imageFormats = ['avif', 'webp'] as const;
 
 /** The rarer places: lists without a file of their own, addresses of the past, generated files. */
 function lookUpOther(index: SiteIndex, path: string): Target | null {

@@ -76,10 +76,8 @@ export function resolveLink(
   const { target, rest, tried, isOutside } = follow(index, page, href);
   if (isOutside) return { url: href, isBroken: false, tried };
   if (target) return { url: target.url + rest, isBroken: false, tried };
-  // Files of the library are served by the site and not listed with it.
-  const isMedia = href.startsWith('/media/');
   const url = href.startsWith('/') && !href.startsWith(`${index.basePath}/`) ? index.basePath + href : href;
-  return { url, isBroken: !isMedia, tried };
+  return { url, isBroken: true, tried };
 }
 
 export function resolveImage(
@@ -91,8 +89,15 @@ export function resolveImage(
   if (isOutside) return { url: src, isMissing: src === '', tried };
   if (target)
     return target.kind === 'file'
-      ? { url: target.url + rest, isMissing: false, width: target.width, height: target.height, tried }
+      ? { ...imageIn(target), url: target.url + rest, isMissing: false, tried }
       : { url: target.url, isMissing: true, tried };
   const { url, isBroken } = resolveLink(index, page, src);
   return { url, isMissing: isBroken, tried };
 }
+
+const imageIn = ({ width, height, alt, sources }: Extract<Target, { kind: 'file' }>) => ({
+  width,
+  height,
+  alt,
+  sources,
+});

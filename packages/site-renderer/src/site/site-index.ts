@@ -1,5 +1,5 @@
 import type { Warning } from '../output-file.ts';
-import type { SiteDocument, StaticFile } from '../site-document.ts';
+import type { MediaFile, SiteDocument, StaticFile } from '../site-document.ts';
 import type { OpenTemplates, Theme, ThemeStyles } from '../theme.ts';
 import type { PreviewMark } from '../views.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -63,6 +63,8 @@ export type SiteIndex = {
   readonly terms: Readonly<Record<Taxonomy, ReadonlyMap<string, Term>>>;
   readonly redirects: ReadonlyMap<string, string>;
   readonly staticFiles: ReadonlyMap<string, StaticFile>;
+  /** By id. */
+  readonly media: ReadonlyMap<string, MediaFile>;
   /** When the site changes by itself: the next page due or expiring. */
   readonly nextChangeAt: string | null;
   readonly warnings: readonly Warning[];

@@ -1,3 +1,4 @@
+import { mediaRoot, parseMediaPath } from '../media-path.ts';
 import { isSectionPage, sectionOf, slugOf } from '../page-path.ts';
 import { neighbours, placeIn } from './around-view.ts';
 import { forgetCard } from './card-view.ts';
@@ -22,6 +23,8 @@ export type Touched = {
 
 /** Many ways of writing a link find the same page: what they have in common. */
 export function linkForm(path: string): string {
+  const media = mediaRoot(path);
+  if (media !== null) return media;
   const address = asAddress(path.replace(/^\/static\//, '/').replace(/\/_index\.md$/i, '/'));
   return address.length > 1 && address.endsWith('/') ? address.slice(0, -1) : address;
 }
@@ -100,6 +103,23 @@ export function touchedByFiles(index: SiteIndex, paths: ReadonlySet<string>): To
   }
   for (const page of index.pages.values())
     if (page.facts.image !== null && shows(page, page.facts.image)) {
+      if (termRoot.test(page.facts.path)) return null;
+      forgetCard(page);
+      touched.page(index, page);
+    }
+  return touched;
+}
+
+/** Files of the library that came, went, or got another content or description. */
+export function touchedByMedia(index: SiteIndex, ids: readonly string[]): Touched | null {
+  const touched = new Gatherer();
+  const { logo, favicon, shareImage, authors } = index.site;
+  const isOf = (image: string | null | undefined): boolean =>
+    typeof image === 'string' && ids.includes(parseMediaPath(image)?.id ?? '');
+  if ([logo, favicon, shareImage, ...authors.map(({ image }) => image)].some(isOf)) return null;
+  for (const id of ids) touched.link(`/media/${id}`);
+  for (const page of index.pages.values())
+    if (isOf(page.facts.image)) {
       if (termRoot.test(page.facts.path)) return null;
       forgetCard(page);
       touched.page(index, page);

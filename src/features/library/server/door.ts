@@ -1,2 +1,3 @@
 export { type LibraryChange, libraryChanged } from './changes.ts';
-export { type MediaFile, PublicMedia } from './media.ts';
+export { listPublicMedia } from './list-public-media.ts';
+export { findPublicMedia, type MediaFile, PublicMedia } from './media.ts';

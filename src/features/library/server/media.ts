@@ -10,6 +10,22 @@ export type MediaFile = {
   readonly type: string;
 };
 
+/** The original, or one of its sizes; null if there is none, or not for everyone. */
+export async function findPublicMedia(
+  database: Pick<Database, 'query'>,
+  projectId: string,
+  id: string,
+  key: string,
+): Promise<MediaFile | null> {
+  const [file = null] = await database.query<MediaFile>(
+    'library.public-media',
+    `select version, open_version as "openVersion", name, blob_key as key, size::float8 as size, type
+     from plinth.public_media($1, $2, $3)`,
+    [projectId, id, key],
+  );
+  return file;
+}
+
 type Known = { readonly file: MediaFile | null; readonly until: number };
 
 const freshMs = 3_000;
@@ -29,12 +45,7 @@ export class PublicMedia {
     const name = `${id} ${key}`;
     const known = this.#projects.get(projectId)?.get(name);
     if (known && known.until > Date.now()) return known.file;
-    const [file = null] = await this.#database.query<MediaFile>(
-      'library.public-media',
-      `select version, open_version as "openVersion", name, blob_key as key, size::float8 as size, type
-       from plinth.public_media($1, $2, $3)`,
-      [projectId, id, key],
-    );
+    const file = await findPublicMedia(this.#database, projectId, id, key);
     this.#remember(projectId, name, { file, until: Date.now() + freshMs });
     return file;
   }

@@ -43,11 +43,12 @@ const readStorage = (app: TestApp, projectId: string, ownerId: string) => ({
   },
 });
 
-/** A project with an empty library, its members, and functions to work with it. */
-export async function startLibrary(app: TestApp) {
+/** A project with an empty library, or this one, with its members and functions to work with it. */
+export async function startLibrary(app: TestApp, given?: { readonly projectId: string; readonly owner: TestPerson }) {
   const { house } = app;
-  const [owner, author, stranger] = [await makePerson(house), await makePerson(house), await makePerson(house)];
-  const projectId = await makeProject(house, owner.userId);
+  const [author, stranger] = [await makePerson(house), await makePerson(house)];
+  const owner = given?.owner ?? (await makePerson(house));
+  const projectId = given?.projectId ?? (await makeProject(house, owner.userId));
   await addMember(house, projectId, author.userId, 'author');
 
   const ask = (

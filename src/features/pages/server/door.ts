@@ -22,6 +22,7 @@ export {
   loadDeletedSources,
   type Source,
 } from './sources/load-changed-sources.ts';
+export { loadMedia } from './sources/load-media.ts';
 export { loadRedirects, loadSiteFacts } from './sources/load-site-facts.ts';
 export { type LiveFile, setLive } from './sources/set-live.ts';
 export { blobPrefix } from './static/blob-prefix.ts';

@@ -1,7 +1,7 @@
+import { lastingPath } from '@plinth/site-renderer/media-path.ts';
 import { linkExpiry, signLink } from '#platform/blobs/signed-link.ts';
 import { columnList } from '#platform/db/column-list.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import { lastingPath } from '../../contract/media-address.ts';
 import type { LibraryNode } from '../../contract/nodes.ts';
 import { libraryNodes, type NodeRow } from '../tables.ts';
 

@@ -4,6 +4,7 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import { sendTogether } from '#platform/db/send-together.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
+import { loadMedia } from '../sources/load-media.ts';
 import { loadRedirects, loadSiteFacts } from '../sources/load-site-facts.ts';
 import { decodeLossy } from '../store/decode-text.ts';
 import { joinSent, type SentContent } from '../store/file-contents.ts';
@@ -67,6 +68,7 @@ export async function loadChangedDocument(
       ...(width === null || height === null ? {} : { width, height }),
     })),
     redirects,
+    media: await loadMedia(scope, site.id, facts),
   };
 }
 

@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fontPath } from '@plinth/site-renderer/look/font-sheet.ts';
+import { parseMediaPath } from '@plinth/site-renderer/media-path.ts';
 import { normalisePath } from '@plinth/site-renderer/page-path.ts';
 import { Refusal } from '#contract-kit/refusal.ts';
+import { findPublicMedia } from '#features/library/server/door.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { fontFile } from '#platform/fonts/font-file.ts';
 import type { House } from '#platform/house/house.ts';
@@ -125,8 +127,17 @@ async function findFont(path: string): Promise<Page | null> {
   return file === null ? null : { status: 200, type: 'font/woff2', body: await readFile(file) };
 }
 
-/** A file under /static, unchanged. */
+/** A file of the library, unchanged. */
+async function findMedia({ database, blobs }: House, site: SiteRow, path: string): Promise<Page | null> {
+  const address = parseMediaPath(path);
+  const file = address && (await findPublicMedia(database, site.projectId, address.id, address.key));
+  return file && { status: 200, type: file.type, body: (await blobs.read(file.key)).stream, size: file.size };
+}
+
+/** A file of the library or under /static, unchanged. */
 async function findStatic(house: House, site: SiteRow, path: string): Promise<Page | null> {
+  const media = await findMedia(house, site, path);
+  if (media) return media;
   const normal = normalisePath(`/static${path}`);
   if (!normal.ok) return null;
   const found = await inProject(house, site.projectId, async (scope) => {

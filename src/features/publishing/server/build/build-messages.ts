@@ -1,4 +1,4 @@
-import type { Redirect, SiteFacts, StaticFile } from '@plinth/site-renderer/site-document.ts';
+import type { MediaFile, Redirect, SiteFacts, StaticFile } from '@plinth/site-renderer/site-document.ts';
 import type { EntryWarning, Spot } from '../manifest/entry.ts';
 
 /** A source file as a release takes it: a page with its text, or a static file that is served unchanged. */
@@ -23,6 +23,7 @@ export type BuildInput = {
   readonly theme: string;
   readonly now: string;
   readonly redirects: readonly Redirect[];
+  readonly media: readonly MediaFile[];
 };
 
 /** The requests to the thread for one release, in order. */

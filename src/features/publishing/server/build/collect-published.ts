@@ -1,4 +1,4 @@
-import { loadContentBatches } from '#features/pages/server/door.ts';
+import { loadContentBatches, loadMedia } from '#features/pages/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { deleteReleaseFiles } from '../releases/release-files.ts';
@@ -47,8 +47,9 @@ export async function collectPublished(
   const { facts, theme, redirects, settings, revision, basePath } = base;
   if (!facts || theme === null || revision === null)
     throw new Error(`release ${base.number} does not say what it was made of`);
+  const media = await inSite((scope) => loadMedia(scope, base.siteId, facts));
   return {
-    frame: { facts, theme, redirects: redirects ?? [], now: house.clock.now().toISOString() },
+    frame: { facts, theme, redirects: redirects ?? [], media, now: house.clock.now().toISOString() },
     settings: settings ?? {},
     revision,
     basePath,

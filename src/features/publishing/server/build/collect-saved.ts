@@ -2,6 +2,7 @@ import {
   type ChangedSources,
   loadChangedSources,
   loadDeletedSources,
+  loadMedia,
   loadRedirects,
   loadSiteFacts,
   type Source,
@@ -74,12 +75,16 @@ export async function collectSaved(
   throw new TaskFailed('The site keeps changing while it is being published. Try again when edits have stopped.');
 }
 
-const loadBuildInput = async (scope: Scope, house: House, site: SiteRow): Promise<BuildInput> => ({
-  facts: await loadSiteFacts(scope, site, siteUrlOf(house, site)),
-  theme: site.theme,
-  now: house.clock.now().toISOString(),
-  redirects: await loadRedirects(scope, site.id),
-});
+async function loadBuildInput(scope: Scope, house: House, site: SiteRow): Promise<BuildInput> {
+  const facts = await loadSiteFacts(scope, site, siteUrlOf(house, site));
+  return {
+    facts,
+    theme: site.theme,
+    now: house.clock.now().toISOString(),
+    redirects: await loadRedirects(scope, site.id),
+    media: await loadMedia(scope, site.id, facts),
+  };
+}
 
 type Taken = Pick<
   Source,

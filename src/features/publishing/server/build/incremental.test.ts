@@ -1,5 +1,6 @@
 import { hash as digest } from 'node:crypto';
 import { coloursFrom } from '@plinth/site-renderer/look/derive-colours.ts';
+import type { MediaFile } from '@plinth/site-renderer/site-document.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultFacts } from '#features/pages/site-facts.ts';
@@ -15,7 +16,10 @@ type Shape = {
   readonly accent: string;
   readonly now: string;
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  readonly media: readonly MediaFile[];
 };
+
+const bowl = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 
 const names = [
   '/_index.md',
@@ -42,7 +46,7 @@ const text = fc
     draft: fc.constantFrom('true', 'false', 'false', 'false'),
     slug: fc.constantFrom('', '', '', 'other'),
     weight: fc.constantFrom(0, 0, 0, 2),
-    image: fc.constantFrom('', '/img/one.png'),
+    image: fc.constantFrom('', '/img/one.png', `/media/${bowl}/bowl.jpg`),
     aliases: fc.constantFrom('[]', '[]', '[/old/]'),
     body: fc.constantFrom(
       'Text.',
@@ -50,6 +54,7 @@ const text = fc
       '[b](p-2.md) {{< posts 2 >}}',
       '{{< posts tag="one" >}} {{< series S >}} [old](/old/)',
       '[docs](/docs/) [tag](/tags/one/)',
+      `![](/media/${bowl}/bowl.jpg) [original](/media/${bowl}/v1/original)`,
     ),
   })
   .map(
@@ -113,6 +118,17 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
   {
     weight: 1,
+    arbitrary: fc.constantFrom(0, 1, 2).map(
+      (version): Act =>
+        (shape) => ({
+          ...shape,
+          media:
+            version === 0 ? [] : [{ id: bowl, version, sizes: [{ key: 'w320.webp', width: 320, format: 'webp' }] }],
+        }),
+    ),
+  },
+  {
+    weight: 1,
     arbitrary: fc.constantFrom('2026-01-01T00:00:00.000Z', '2031-06-01T00:00:00.000Z').map(
       (now): Act =>
         (shape) => ({
@@ -139,7 +155,7 @@ const fileOf = (id: string, { path, text: source }: { path: string; text: string
   };
 };
 
-const frameOf = ({ title, accent, now, redirects }: Shape): BuildInput => ({
+const frameOf = ({ title, accent, now, redirects, media }: Shape): BuildInput => ({
   facts: {
     ...defaultFacts(title, 'https://site.example', []),
     settings: { look: { light: coloursFrom(accent, '#fbf8f3', '#231e19') } },
@@ -148,6 +164,7 @@ const frameOf = ({ title, accent, now, redirects }: Shape): BuildInput => ({
   theme: 'base',
   now,
   redirects,
+  media,
 });
 
 async function make(maker: SiteBuilder, shape: Shape, isFull: boolean, code = 'code 1'): Promise<BuildResult> {
@@ -167,6 +184,7 @@ const empty: Shape = {
   accent: '#9a3f26',
   now: '2025-06-01T00:00:00.000Z',
   redirects: [],
+  media: [],
 };
 
 test('builds the same release incrementally and in full, for any sequence of changes', async () => {

@@ -11,8 +11,10 @@ import {
   type Touched,
   touchedBetween,
   touchedByFiles,
+  touchedByMedia,
   touchedInPlace,
 } from '@plinth/site-renderer/site/touched-reads.ts';
+import type { MediaFile } from '@plinth/site-renderer/site-document.ts';
 import { themeCalled } from '#themes/themes.ts';
 import { emptyTree, entriesOf, type Tree } from '../manifest/tree.ts';
 import type { BuildInput, BuildResult, BuiltStatic, GivenSource, NeededSource, SourceFile } from './build-messages.ts';
@@ -152,8 +154,10 @@ export class SiteBuilder {
   #follow(before: BuildInput, frame: BuildInput): Touched | null {
     const old = this.#index;
     if (!old || this.#changedPages.size + this.#changedStatics.size > maxFollowedChanges) return this.#indexAnew(frame);
+    const changedMedia = changesBetween(before.media, frame.media);
     const isSameFiles =
       this.#changedStatics.size === 0 &&
+      changedMedia.length === 0 &&
       JSON.stringify(before.redirects) === JSON.stringify(frame.redirects) &&
       (old.nextChangeAt === null || old.nextChangeAt > frame.now);
     const changed = [...this.#changedPages].map(([path, was]) => [path, was, this.#facts.get(path)] as const);
@@ -169,14 +173,16 @@ export class SiteBuilder {
     const index = this.#index;
     if (!index) return null;
     const byPages = touchedBetween(old, index, this.#changedPages.keys());
-    if (this.#changedStatics.size === 0) return byPages;
-    const byFiles = [old, index].map((one) => touchedByFiles(one, this.#changedStatics));
-    return together([byPages, ...byFiles]);
+    const both = [old, index];
+    const byFiles = this.#changedStatics.size > 0 ? both.map((one) => touchedByFiles(one, this.#changedStatics)) : [];
+    const byMedia = changedMedia.length > 0 ? both.map((one) => touchedByMedia(one, changedMedia)) : [];
+    return together([byPages, ...byFiles, ...byMedia]);
   }
 
   #indexAnew(frame: BuildInput): null {
-    const { facts: site, now, redirects, theme } = frame;
-    const document = { site, now, redirects, mode: 'publish', staticFiles: [...this.#statics.values()] } as const;
+    const { facts: site, now, redirects, media, theme } = frame;
+    const staticFiles = [...this.#statics.values()];
+    const document = { site, now, redirects, media, mode: 'publish', staticFiles } as const;
     this.#index = buildIndex(document, themeCalled(theme), [...this.#facts.values()], (path) => {
       const source = this.#sources.get(path);
       return typeof source === 'string' ? source : undefined;
@@ -189,6 +195,13 @@ export class SiteBuilder {
 
 /** The public path of a static file: `/static/img/x.png` is at `/img/x.png`. */
 const servedAt = (path: string): string => path.replace(/^\/static\//, '/');
+
+/** The ids of files of the library that are in one of the lists only, or differ. */
+function changesBetween(before: readonly MediaFile[], after: readonly MediaFile[]): string[] {
+  const texts = (files: readonly MediaFile[]) => new Map(files.map((file) => [file.id, JSON.stringify(file)]));
+  const [was, is] = [texts(before), texts(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id) !== is.get(id));
+}
 
 function together(all: readonly (Touched | null)[]): Touched | null {
   const found = all.filter((one) => one !== null);

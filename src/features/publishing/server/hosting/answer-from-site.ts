@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseMediaPath } from '#features/library/contract/media-address.ts';
+import { parseMediaPath } from '@plinth/site-renderer/media-path.ts';
 import type { ServedFile } from '../manifest/entry.ts';
 import type { Root } from '../manifest/written-tree.ts';
 import { type BuiltInPage, type makeBuiltInPages, sendPage } from './built-in-pages.ts';

@@ -1,6 +1,6 @@
+import { versionedPath } from '@plinth/site-renderer/media-path.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
-import { versionedPath } from '#features/library/contract/media-address.ts';
 import { getNode, type LibraryNode, type NodeDetails, setPrivate } from '#features/library/contract/nodes.ts';
 import { trashNodes } from '#features/library/contract/trash.ts';
 import { startLibrary, type TestLibrary } from '#features/library/testing/start-library.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { type MediaAddress, versionedPath } from '#features/library/contract/media-address.ts';
+import { type MediaAddress, versionedPath } from '@plinth/site-renderer/media-path.ts';
 import type { MediaFile, PublicMedia } from '#features/library/server/door.ts';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import { parseRange } from '#platform/blobs/parse-range.ts';

@@ -25,3 +25,9 @@ export const lastingPath = ({ id, name }: { readonly id: string; readonly name: 
   `/media/${id}/${encodeURIComponent(name)}`;
 
 export const versionedPath = (id: string, version: number, key: string): string => `/media/${id}/v${version}/${key}`;
+
+/** What all addresses of one file begin with, by which pages that show it are found. */
+export const mediaRoot = (path: string): string | null => {
+  const found = parseMediaPath(path);
+  return found && `/media/${found.id}`;
+};

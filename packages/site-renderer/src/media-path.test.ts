@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lastingPath, parseMediaPath, versionedPath } from './media-address.ts';
+import { lastingPath, parseMediaPath, versionedPath } from './media-path.ts';
 
 const id = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 
