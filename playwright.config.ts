@@ -15,8 +15,8 @@ const long = [
   'theme-screens',
 ].map((name) => `e2e/${name}.spec.ts`);
 
-/** Kill their own product: `npm run test:slow -- screens` runs them. */
-const slow = process.env.PLINTH_SWEEP === 'full' ? [] : ['e2e/editor-kills.spec.ts'];
+/** Kill tabs, sessions or their own product: `npm run test:slow -- screens` runs them. */
+const slow = process.env.PLINTH_SWEEP === 'full' ? [] : ['e2e/editor-kills.spec.ts', 'e2e/task-kills.spec.ts'];
 
 export default defineConfig({
   testDir: '.',

@@ -158,7 +158,11 @@ test('keeps typed text after a reload, and loses nothing of two writers', async 
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   page.once('dialog', (ask) => void ask.accept());
   await page.reload();
-  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const compare = page.getByRole('dialog', { name: 'Compare unsaved text' });
+  await expect(compare.getByText('Typed and not saved.').first()).toBeVisible();
+  await expectAccessible(page);
+  await compare.getByRole('button', { name: 'Restore' }).click();
   await expect(text(page)).toContainText('Typed and not saved.');
 
   const now = await api(product, person, 'PUT', at, { path: '/about.md' });
