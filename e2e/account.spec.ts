@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessible.ts';
-import { createProject, expect, openSignedIn, signIn, test } from './support/journey.ts';
+import { createProject, expect, openSignedIn, signIn, test, visit } from './support/journey.ts';
 import { codeIn, readMail } from './support/newcomer.ts';
 import { chooseInUserMenu, signOut, typeCode } from './support/typing.ts';
 
@@ -135,7 +135,7 @@ test('adds a second factor, asks for it, accepts a recovery code, and removes it
   await expect(page).toHaveURL(/\/app\/(assets|profile)/);
   await readMail(product, person.email, /recovery code was used/);
 
-  await page.goto('/app/profile?tab=security');
+  await visit(page, '/app/profile?tab=security');
   await page.getByRole('button', { name: 'Turn off', exact: true }).click();
   await page
     .getByRole('dialog')
@@ -175,7 +175,7 @@ test('changes the password, and reports a wrong current one at its field', async
   await dialog.getByLabel('Current password').fill(person.password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(dialog).toBeHidden();
-  await page.goto('/app/profile?tab=activity');
+  await visit(page, '/app/profile?tab=activity');
   await expect(page.getByText('Password changed')).toBeVisible();
   await signOut(page);
   await signIn(page, { ...person, password: 'glaze over slip 34' });
@@ -229,7 +229,7 @@ test('lists the consequences of deleting the account, signs out everywhere, and 
   await openSignedIn(page, person, '/app/assets');
   await createProject(page, 'Kiln & Clay');
   await chooseInUserMenu(page, 'Your account');
-  await page.goto('/app/profile?tab=security');
+  await visit(page, '/app/profile?tab=security');
   await expect(page.getByText('Kiln & Clay').last()).toBeVisible();
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-import { expect, openSignedIn, test } from './support/journey.ts';
+import { expect, openSignedIn, test, visit } from './support/journey.ts';
 import { readStepsDone, startTaskProduct, type TaskProduct, type Walker } from './support/task-product.ts';
 import { expectTidyHere } from './support/tidy.ts';
 
@@ -67,7 +67,7 @@ test('shows the reason of a failed task; filters, selects and clears the list', 
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   await expectTidyHere(page, 'task-failed-1440');
 
-  await page.goto(walker.place('tasks'));
+  await visit(page, walker.place('tasks'));
   await expect(page.getByRole('row')).toHaveCount(3);
   await expectTidyHere(page, 'tasks-ended-1440');
   await page.getByRole('searchbox', { name: 'Search' }).fill('stroll');
@@ -95,7 +95,7 @@ test('shows the reason of a failed task; filters, selects and clears the list', 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /A stroll of 5 steps/ })).toBeVisible();
 
-  await page.goto(walker.place('tasks'));
+  await visit(page, walker.place('tasks'));
   await page.getByRole('row', { name: /Hopeless/ }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -114,7 +114,7 @@ test('lists all projects together, and shows the end of a task that created page
   await page.getByRole('link', { name: 'A stroll of 5 steps' }).click();
   await expect(page).toHaveURL(new RegExp(`/asset/kiln-clay/${walker.projectId}/tasks/`));
   const own = page.url().slice(page.url().lastIndexOf('/') + 1);
-  await page.goto(`${product.address}/app/tasks/${own}`);
+  await visit(page, `${product.address}/app/tasks/${own}`);
   await expect(page, 'without a project in the address it is found in its own').toHaveURL(
     new RegExp(`/asset/kiln-clay/${walker.projectId}/tasks/${own}$`),
   );
