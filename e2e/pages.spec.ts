@@ -18,7 +18,7 @@ async function openSite(page: Page, product: Parameters<typeof makeProject>[0], 
   return site;
 }
 
-test('a project without a site asks for its name and opens the editor', async ({ page, product, newcomer }) => {
+test('a project without a site asks for its name and theme, and opens the editor', async ({ page, product, newcomer }) => {
   const person = await newcomer();
   const project = await makeProject(product, person, 'Kiln & Clay');
   await openSignedIn(page, person, place(project._id ?? ''));
@@ -32,9 +32,10 @@ test('a project without a site asks for its name and opens the editor', async ({
   await name.fill(`kiln-${Date.now()}`);
   await expect(page.getByText('Yay! your name is available')).toBeVisible();
   await expectAccessible(page);
+  await page.getByText('Storefront', { exact: true }).click();
   await page.getByRole('button', { name: 'Create site' }).click();
   await expect(page.getByRole('tree', { name: 'Site files' })).toBeVisible();
-  await expect(row(page, /^The studio/)).toBeVisible();
+  await expect(row(page, /^Services/), 'the starter content of the theme').toBeVisible();
   await expectAccessible(page);
 });
 
@@ -211,6 +212,7 @@ test('renames a page with its links, deletes it and restores it', async ({ page,
   await expect(rename.getByRole('alert')).toHaveCount(0);
   await rename.getByLabel('URL slug').fill('who-we-are');
   await expect(rename.getByText('/who-we-are.md').first()).toBeVisible();
+  await expect(rename.getByText(/^Update \d+ links? in other pages$/)).toBeVisible();
   await rename.getByRole('button', { name: 'Rename' }).click();
   await expect(page).toHaveURL(/path=%2Fwho-we-are\.md/);
   const rewritten = await api(product, person, 'PUT', `/pages/${site.assetId}/${site._id}/content`, {
