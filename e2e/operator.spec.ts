@@ -45,6 +45,13 @@ async function setPlan(page: Page, text: string, plan: string): Promise<void> {
   await expect(rowOf(page, text).getByText(plan, { exact: true })).toBeVisible();
 }
 
+async function tryNewProject(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New project' });
+  await dialog.getByLabel('Name').fill('Fjord Cabins');
+  await dialog.getByRole('button', { name: 'Create project' }).click();
+}
+
 async function expectSuspended(page: Page, { token }: Newcomer): Promise<void> {
   await expect(page).toHaveURL(/\/app\/account-suspended$/);
   await page.goto(`${address}/app/assets`);
@@ -131,18 +138,12 @@ test('finds an account, changes its plan at once and back, suspends and restores
   await expect(rowOf(page, person.email).getByText('Starter')).toBeVisible();
   await expect(page.getByText('Mara Lindqvist is now on the Starter plan.')).toBeVisible();
 
-  const tryNew = async () => {
-    await theirs.getByRole('button', { name: 'New project' }).first().click();
-    const making = theirs.getByRole('dialog', { name: 'New project' });
-    await making.getByLabel('Name').fill('Fjord Cabins');
-    await making.getByRole('button', { name: 'Create project' }).click();
-  };
-  await tryNew();
+  await tryNewProject(theirs);
   const quota = theirs.getByRole('dialog', { name: 'Quota Limit Exceeded' });
   await expect(quota.getByText('The Starter plan includes 1 project.')).toBeVisible();
   await setPlan(page, person.email, 'Scale');
   await theirs.goto(`${address}/app/assets`);
-  await tryNew();
+  await tryNewProject(theirs);
   await expect(theirs, 'from the next call on').toHaveURL(/\/dashboard$/);
 
   await choose(page, person.email, 'Suspend');

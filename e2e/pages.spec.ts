@@ -18,7 +18,11 @@ async function openSite(page: Page, product: Parameters<typeof makeProject>[0], 
   return site;
 }
 
-test('a project without a site asks for its name and theme, and opens the editor', async ({ page, product, newcomer }) => {
+test('a project without a site asks for its name and theme, and opens the editor', async ({
+  page,
+  product,
+  newcomer,
+}) => {
   const person = await newcomer();
   const project = await makeProject(product, person, 'Kiln & Clay');
   await openSignedIn(page, person, place(project._id ?? ''));
