@@ -5,7 +5,6 @@ const executablePath = process.env.PLINTH_CHROMIUM;
 /** Begin first: otherwise the last of them runs alone at the end. */
 const long = [
   'settings-screens',
-  'whole-site',
   'publish-screens',
   'tasks',
   'operator',
@@ -15,8 +14,11 @@ const long = [
   'theme-screens',
 ].map((name) => `e2e/${name}.spec.ts`);
 
-/** Kill their own product: `npm run test:slow -- screens` runs them. */
-const slow = process.env.PLINTH_SWEEP === 'full' ? [] : ['e2e/editor-kills.spec.ts'];
+/** Kill tabs, sessions or their own product, or take minutes: `npm run test:slow -- screens` runs them. */
+const slow =
+  process.env.PLINTH_SWEEP === 'full'
+    ? []
+    : ['editor-kills', 'task-kills', 'whole-site'].map((name) => `e2e/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: '.',

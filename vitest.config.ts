@@ -3,13 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take a minute and more begin first: otherwise the last of them runs alone at the end. */
-const long = [
-  'entry/testing/role-matrix',
-  'embedded-server',
-  'entry/testing/cross-tenant',
-  'releases/sweep',
-  'follow-ups/follow-ups',
-];
+const long = ['entry/testing/role-matrix', 'entry/testing/cross-tenant', 'releases/sweep', 'follow-ups/follow-ups'];
 
 /** These import React components, which Node cannot load. */
 const withScreens = [

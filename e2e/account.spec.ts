@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessible.ts';
-import { createProject, expect, openSignedIn, signIn, test } from './support/journey.ts';
+import { createProject, expect, openSignedIn, signIn, test, visit } from './support/journey.ts';
 import { codeIn, readMail } from './support/newcomer.ts';
 import { chooseInUserMenu, signOut, typeCode } from './support/typing.ts';
 
@@ -57,42 +57,6 @@ test('renames a device, and signs out all others together', async ({ page, brows
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
 });
 
-test('the operator suspends and restores an account, and its open page follows at once', async ({
-  page,
-  browser,
-  product,
-  newcomer,
-  quiet,
-}) => {
-  quiet.expectProblem(/401|403|failed CallError/);
-  const person = await newcomer();
-  await openSignedIn(page, person, '/app/assets');
-  await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
-  const desk = await (await browser.newContext()).newPage();
-  const operator = { email: '', password: '', token: process.env.E2E_OPERATOR_TOKEN ?? '' };
-  await openSignedIn(desk, operator, `${product.address}/app/operator`);
-  await desk.getByLabel('Search by name or email').fill(person.email);
-  const row = desk.getByRole('row').filter({ hasText: person.email });
-  await row.getByRole('button', { name: /^Actions for/ }).click();
-  await desk.getByRole('menuitem', { name: 'Suspend' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByRole('heading', { name: 'Account suspended' })).toBeVisible();
-  await expect(page).toHaveURL(/\/app\/account-suspended$/);
-  await page.goto('/app/assets');
-  await expect(page).toHaveURL(/\/app\/account-suspended$/);
-  const refused = await page.request.get('/api/assets', { headers: { authorization: `Bearer ${person.token}` } });
-  expect(await refused.json()).toMatchObject({
-    _message: 'This action is not allowed as your account is suspended. Please contact support.',
-  });
-  await row.getByRole('button', { name: /^Actions for/ }).click();
-  await desk.getByRole('menuitem', { name: 'Lift suspension' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }).click();
-  await expect(row.getByText('Active').last()).toBeVisible();
-  await expect(page, 'without reloading the page').toHaveURL(/\/app\/assets$/);
-  await openSignedIn(page, person, '/app/operator');
-  await expect(page, 'other people cannot open it').toHaveURL(/\/app\/assets$/);
-});
-
 test('adds a second factor, asks for it, accepts a recovery code, and removes it', async ({
   page,
   product,
@@ -135,7 +99,7 @@ test('adds a second factor, asks for it, accepts a recovery code, and removes it
   await expect(page).toHaveURL(/\/app\/(assets|profile)/);
   await readMail(product, person.email, /recovery code was used/);
 
-  await page.goto('/app/profile?tab=security');
+  await visit(page, '/app/profile?tab=security');
   await page.getByRole('button', { name: 'Turn off', exact: true }).click();
   await page
     .getByRole('dialog')
@@ -175,7 +139,7 @@ test('changes the password, and reports a wrong current one at its field', async
   await dialog.getByLabel('Current password').fill(person.password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(dialog).toBeHidden();
-  await page.goto('/app/profile?tab=activity');
+  await visit(page, '/app/profile?tab=activity');
   await expect(page.getByText('Password changed')).toBeVisible();
   await signOut(page);
   await signIn(page, { ...person, password: 'glaze over slip 34' });
@@ -229,7 +193,7 @@ test('lists the consequences of deleting the account, signs out everywhere, and 
   await openSignedIn(page, person, '/app/assets');
   await createProject(page, 'Kiln & Clay');
   await chooseInUserMenu(page, 'Your account');
-  await page.goto('/app/profile?tab=security');
+  await visit(page, '/app/profile?tab=security');
   await expect(page.getByText('Kiln & Clay').last()).toBeVisible();
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeZip } from '#features/exchange/testing/make-zip.ts';
-import { expect, openSignedIn, test } from './support/journey.ts';
+import { expect, openSignedIn, test, visit } from './support/journey.ts';
 import { makeNewcomer, makeProject, type Newcomer, type Place } from './support/newcomer.ts';
 import { type ProductWithNames, sitesHost, startProductWithNames } from './support/product-with-names.ts';
 import { api, makeSite } from './support/site.ts';
@@ -105,7 +105,7 @@ test('reports a problem to the operator, once a day', async ({ page, quiet }) =>
   quiet.expectProblem(/409|failed CallError/);
   const { person, assetId, at } = await enter(page);
   await makeSite(place.product, person, assetId);
-  await page.goto(`${at}/domains/manage`);
+  await visit(page, `${at}/domains/manage`);
   for (const isFirst of [true, false]) {
     await page.getByRole('button', { name: 'Report an issue' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report an issue' });
@@ -127,7 +127,7 @@ test('deletes a site by its name, redirects its screens meanwhile, and allows an
   const { person, assetId, at } = await enter(page);
   const site = await makeSite(place.product, person, assetId);
   await fill(place.product, person, site);
-  await page.goto(`${at}/domains/manage`);
+  await visit(page, `${at}/domains/manage`);
   const zone = page.getByRole('region', { name: 'Delete site' });
   const isRed = await zone.evaluate((card) => {
     const { borderTopColor } = getComputedStyle(card);

@@ -4,7 +4,7 @@ import { askAsOwner } from './support/database.ts';
 import { type EditedPage, makeEditedPage, openRaw, startText, typeAfter } from './support/edited-page.ts';
 import { expectEveryCharacter, withWords, words } from './support/every-character.ts';
 import { joinTeam } from './support/join-team.ts';
-import { expect, openSignedIn, test } from './support/journey.ts';
+import { expect, openSignedIn, test, visit } from './support/journey.ts';
 import type { Newcomer, Place } from './support/newcomer.ts';
 import { api } from './support/site.ts';
 import { expectTidyAtBoth } from './support/tidy.ts';
@@ -155,10 +155,10 @@ test('people see who else is here, and a page that is closed is free', async ({
 
   const viewer = desk.getByRole('img', { name: 'Priya Nair is viewing pages' });
   await expect(viewer).toHaveCount(0);
-  await page.goto(edited.address.replace(/\?.*/, ''));
+  await visit(page, edited.address.replace(/\?.*/, ''));
   await expect(viewer).toBeVisible();
   await expectAccessible(desk);
-  await page.goto('/app/profile');
+  await visit(page, '/app/profile');
   await expect(viewer).toHaveCount(0);
   await desk.context().close();
 });
@@ -196,7 +196,7 @@ test('a lock lapses with the connection, another person goes on, and no text is 
   await page.context().setOffline(false);
   await expect(notice(page)).toContainText('Mara Lindqvist is editing this page.');
   await expect(text(page), 'what she typed stays on screen').toContainText('Typed in a tunnel.');
-  await desk.goto('/app/profile');
+  await visit(desk, '/app/profile');
   await notice(page).getByRole('button', { name: 'Edit now' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(() => edited.saved(priya)).toContain('First words. Typed in a tunnel.');

@@ -45,6 +45,23 @@ async function setPlan(page: Page, text: string, plan: string): Promise<void> {
   await expect(rowOf(page, text).getByText(plan, { exact: true })).toBeVisible();
 }
 
+async function tryNewProject(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New project' });
+  await dialog.getByLabel('Name').fill('Fjord Cabins');
+  await dialog.getByRole('button', { name: 'Create project' }).click();
+}
+
+async function expectSuspended(page: Page, { token }: Newcomer): Promise<void> {
+  await expect(page).toHaveURL(/\/app\/account-suspended$/);
+  await page.goto(`${address}/app/assets`);
+  await expect(page).toHaveURL(/\/app\/account-suspended$/);
+  const refused = await page.request.get(`${address}/api/assets`, { headers: { authorization: `Bearer ${token}` } });
+  expect(await refused.json()).toMatchObject({
+    _message: 'This action is not allowed as your account is suspended. Please contact support.',
+  });
+}
+
 // One after the other in one product, the first while it is empty; each creates its own people.
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: widths['1440'] });
@@ -121,29 +138,27 @@ test('finds an account, changes its plan at once and back, suspends and restores
   await expect(rowOf(page, person.email).getByText('Starter')).toBeVisible();
   await expect(page.getByText('Mara Lindqvist is now on the Starter plan.')).toBeVisible();
 
-  const tryNew = async () => {
-    await theirs.getByRole('button', { name: 'New project' }).first().click();
-    const making = theirs.getByRole('dialog', { name: 'New project' });
-    await making.getByLabel('Name').fill('Fjord Cabins');
-    await making.getByRole('button', { name: 'Create project' }).click();
-  };
-  await tryNew();
+  await tryNewProject(theirs);
   const quota = theirs.getByRole('dialog', { name: 'Quota Limit Exceeded' });
   await expect(quota.getByText('The Starter plan includes 1 project.')).toBeVisible();
   await setPlan(page, person.email, 'Scale');
   await theirs.goto(`${address}/app/assets`);
-  await tryNew();
+  await tryNewProject(theirs);
   await expect(theirs, 'from the next call on').toHaveURL(/\/dashboard$/);
 
   await choose(page, person.email, 'Suspend');
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await expect(rowOf(page, person.email).getByText('Suspended')).toBeVisible();
-  await expect(theirs.getByRole('heading', { name: 'Account suspended' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Account suspended' }), 'at once').toBeVisible();
+  await expectSuspended(theirs, person);
   await choose(page, person.email, 'Lift suspension');
   await page.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }).click();
   await expect(rowOf(page, person.email).getByText('Active')).toBeVisible();
   // Either the list or the project, if its first visit was recorded before the suspension.
-  await expect(theirs.getByText('Fjord Cabins').first(), 'without reloading the page').toBeVisible();
+  const theirProject = theirs.getByText('Fjord Cabins').filter({ visible: true }).first();
+  await expect(theirProject, 'without reloading the page').toBeVisible();
+  await theirs.goto(`${address}/app/operator`);
+  await expect(theirs, 'other people cannot open it').toHaveURL(/\/app\/asset/);
   await theirs.context().close();
 });
 

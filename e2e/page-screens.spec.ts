@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, openSignedIn, test } from './support/journey.ts';
+import { expect, openSignedIn, test, visit } from './support/journey.ts';
 import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
 import { api, makeSite } from './support/site.ts';
-import { expectTidy, widths } from './support/tidy.ts';
+import { expectTidy, expectTidyAtBoth, widths } from './support/tidy.ts';
 import { previewedPage, row, text } from './support/workbench.ts';
 
 type Site = Awaited<ReturnType<typeof makeSite>>;
@@ -53,55 +53,49 @@ async function furnish(product: Place, person: Newcomer, { assetId, _id }: Site)
   });
 }
 
-for (const [width, viewport] of Object.entries(widths)) {
-  test.describe(width, () => {
-    test.use({ viewport });
-    const isPhone = width === '390';
-    const part = (page: Page, name: string) =>
-      page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name });
+test.use({ viewport: widths['1440'] });
 
-    test('the page screen is accessible and fits', async ({ page, product, newcomer }) => {
-      test.slow();
-      const person = await newcomer();
-      const project = await makeProject(product, person, 'Kiln & Clay');
-      const address = `/app/asset/kiln/${project._id}/web-pages`;
-      await openSignedIn(page, person, address);
-      await expect(page.getByLabel('Name')).toHaveValue('kiln-clay');
-      await expect(
-        page.getByText('Yay! your name is available').or(page.getByText('this name is taken')),
-      ).toBeVisible();
-      await expectTidy(page, `site-create-${width}`, { isSeenAtBoth: true });
+const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name });
 
-      const site = await makeSite(product, person, project._id ?? '');
-      await furnish(product, person, site);
-      await page.goto(address);
-      await expect(row(page, /^Opening hours/)).toBeVisible();
-      await expectTidy(page, `pages-nothing-open-${width}`, { isSeenAtBoth: true });
+test('the page screen is accessible and fits', async ({ page, product, newcomer }) => {
+  test.slow();
+  const person = await newcomer();
+  const project = await makeProject(product, person, 'Kiln & Clay');
+  const address = `/app/asset/kiln/${project._id}/web-pages`;
+  await openSignedIn(page, person, address);
+  await expect(page.getByLabel('Name')).toHaveValue('kiln-clay');
+  await expect(page.getByText('Yay! your name is available').or(page.getByText('this name is taken'))).toBeVisible();
+  await expectTidyAtBoth(page, 'site-create');
 
-      await page.goto(`${address}?path=%2Fposts%2Fraku.md`);
-      await expect(text(page)).toContainText('A raku pot');
-      if (isPhone) {
-        await expectTidy(page, `pages-writing-${width}`);
-        await part(page, 'Preview').click();
-        await expect(previewedPage(page)).toContainText('Crackle white');
-        await expectTidy(page, `pages-preview-${width}`, { hideFrames: () => part(page, 'Files').click() });
-        await part(page, 'Edit').click();
-      } else {
-        await expect(previewedPage(page)).toContainText('Crackle white');
-        const hideFrames = () => page.getByRole('button', { name: 'Hide preview' }).click();
-        await expectTidy(page, `pages-writing-${width}`, { hideFrames });
-      }
-      await page.getByRole('button', { name: 'Insert widget', exact: true }).click();
-      await expect(page.getByRole('dialog').getByRole('button', { name: /^Alert/ })).toBeVisible();
-      await expectTidy(page, `pages-widgets-${width}`, { isSeenAtBoth: true });
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Post settings' }).click();
-      await expect(page.getByRole('dialog', { name: 'Post settings' }).getByLabel('Description')).toBeVisible();
-      await expectTidy(page, `pages-settings-${width}`, { isSeenAtBoth: true });
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Versions' }).click();
-      await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('Last saved');
-      await expectTidy(page, `pages-versions-${width}`, { isSeenAtBoth: true });
-    });
-  });
-}
+  const site = await makeSite(product, person, project._id ?? '');
+  await furnish(product, person, site);
+  await page.goto(address);
+  await expect(row(page, /^Opening hours/)).toBeVisible();
+  await expectTidyAtBoth(page, 'pages-nothing-open');
+
+  await visit(page, `${address}?path=%2Fposts%2Fraku.md`);
+  await expect(text(page)).toContainText('A raku pot');
+  await expect(previewedPage(page)).toContainText('Crackle white');
+  const hideFrames = () => page.getByRole('button', { name: 'Hide preview' }).click();
+  await expectTidy(page, 'pages-writing-1440', { hideFrames });
+  await page.setViewportSize(widths['390']);
+  await expectTidy(page, 'pages-writing-390');
+  await part(page, 'Preview').click();
+  await expect(previewedPage(page)).toContainText('Crackle white');
+  await expectTidy(page, 'pages-preview-390', { hideFrames: () => part(page, 'Files').click() });
+  await part(page, 'Edit').click();
+  await page.setViewportSize(widths['1440']);
+
+  await page.getByRole('button', { name: 'Insert widget', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Alert/ })).toBeVisible();
+  await expectTidyAtBoth(page, 'pages-widgets');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Post settings' }).click();
+  await expect(page.getByRole('dialog', { name: 'Post settings' }).getByLabel('Description')).toBeVisible();
+  await expectTidyAtBoth(page, 'pages-settings');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('Last saved');
+  await expectTidyAtBoth(page, 'pages-versions');
+});

@@ -18,7 +18,11 @@ async function openSite(page: Page, product: Parameters<typeof makeProject>[0], 
   return site;
 }
 
-test('a project without a site asks for its name and opens the editor', async ({ page, product, newcomer }) => {
+test('a project without a site asks for its name and theme, and opens the editor', async ({
+  page,
+  product,
+  newcomer,
+}) => {
   const person = await newcomer();
   const project = await makeProject(product, person, 'Kiln & Clay');
   await openSignedIn(page, person, place(project._id ?? ''));
@@ -32,9 +36,10 @@ test('a project without a site asks for its name and opens the editor', async ({
   await name.fill(`kiln-${Date.now()}`);
   await expect(page.getByText('Yay! your name is available')).toBeVisible();
   await expectAccessible(page);
+  await page.getByText('Storefront', { exact: true }).click();
   await page.getByRole('button', { name: 'Create site' }).click();
   await expect(page.getByRole('tree', { name: 'Site files' })).toBeVisible();
-  await expect(row(page, /^The studio/)).toBeVisible();
+  await expect(row(page, /^Services/), 'the starter content of the theme').toBeVisible();
   await expectAccessible(page);
 });
 
@@ -158,7 +163,11 @@ test('keeps typed text after a reload, and loses nothing of two writers', async 
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   page.once('dialog', (ask) => void ask.accept());
   await page.reload();
-  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const compare = page.getByRole('dialog', { name: 'Compare unsaved text' });
+  await expect(compare.getByText('Typed and not saved.').first()).toBeVisible();
+  await expectAccessible(page);
+  await compare.getByRole('button', { name: 'Restore' }).click();
   await expect(text(page)).toContainText('Typed and not saved.');
 
   const now = await api(product, person, 'PUT', at, { path: '/about.md' });
@@ -207,6 +216,7 @@ test('renames a page with its links, deletes it and restores it', async ({ page,
   await expect(rename.getByRole('alert')).toHaveCount(0);
   await rename.getByLabel('URL slug').fill('who-we-are');
   await expect(rename.getByText('/who-we-are.md').first()).toBeVisible();
+  await expect(rename.getByText(/^Update \d+ links? in other pages$/)).toBeVisible();
   await rename.getByRole('button', { name: 'Rename' }).click();
   await expect(page).toHaveURL(/path=%2Fwho-we-are\.md/);
   const rewritten = await api(product, person, 'PUT', `/pages/${site.assetId}/${site._id}/content`, {

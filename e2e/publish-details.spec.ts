@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { openZip } from '#features/exchange/testing/open-zip.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { expect, openSignedIn, test } from './support/journey.ts';
+import { expect, openSignedIn, test, visit } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
 import { publish } from './support/publish.ts';
 import { makeSite } from './support/site.ts';
@@ -26,11 +26,11 @@ test('authors see the live release, and no action that would change it', async (
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 
-  await page.goto(at('publishing-options'));
+  await visit(page, at('publishing-options'));
   await expect(page.getByText('Rebuild')).toBeVisible();
   for (const name of [/^Publish/, /^Roll back/, /^Make/])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
-  await page.goto(at('maintenance'));
+  await visit(page, at('maintenance'));
   await expect(page.getByText('Only administrators of this project can change this.')).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(0);
 });

@@ -97,7 +97,7 @@ test('releases, the publish panel and maintenance are accessible and fit', async
   await expectTidyAtBoth(page, 'maintenance-empty');
 
   await furnish(product, person, site);
-  await page.goto(at('publishing-options'));
+  await visit(page, at('publishing-options'));
   await expect(page.getByText('Autumn firing, new workshop dates')).toBeVisible();
   await expect(page.getByText('Firing diary, week 46')).toBeVisible();
   await page.getByRole('button', { name: 'Details of release 2' }).click();

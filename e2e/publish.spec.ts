@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openSignedIn, test } from './support/journey.ts';
+import { expect, openSignedIn, test, visit } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
 import { makeSite } from './support/site.ts';
 import { chooseFor, row, save, text, typeAtEnd } from './support/workbench.ts';
@@ -50,7 +50,7 @@ test('publishes, edits, rolls back and forward, closes the site for a while, and
   await read('/about/');
   await expect(reader.getByText('The kiln is called Brunhilde.')).toBeVisible();
 
-  await page.goto(at('publishing-options'));
+  await visit(page, at('publishing-options'));
   await expect(page.getByRole('listitem').filter({ hasText: 'Live' }).first()).toContainText('2');
   await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
   await page.getByRole('button', { name: 'Roll back to release 1' }).click();
@@ -66,7 +66,7 @@ test('publishes, edits, rolls back and forward, closes the site for a while, and
   await read('/about/');
   await expect(reader.getByText('Brunhilde')).toBeVisible();
 
-  await page.goto(at('maintenance'));
+  await visit(page, at('maintenance'));
   await page.getByLabel('Message to visitors').fill('We unload the kiln. Back at nine.');
   await page.getByRole('switch', { name: 'Maintenance page' }).focus();
   await page.keyboard.press('Space');
@@ -77,7 +77,7 @@ test('publishes, edits, rolls back and forward, closes the site for a while, and
   await expect(page.getByText('Shown to visitors')).toBeHidden();
   expect((await read('/about/'))?.status()).toBe(200);
 
-  await page.goto(at('web-pages'));
+  await visit(page, at('web-pages'));
   await chooseFor(page, /^About/, 'Rename');
   const rename = page.getByRole('dialog', { name: 'Rename About' });
   await rename.getByLabel('Title').fill('The studio');

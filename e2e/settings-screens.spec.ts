@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { joinTeam } from './support/join-team.ts';
-import { expect, openSignedIn, test } from './support/journey.ts';
+import { expect, openSignedIn, test, visit } from './support/journey.ts';
 import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
 import { openSection, previewedSite } from './support/settings.ts';
 import { api, makeSite } from './support/site.ts';
@@ -69,7 +69,7 @@ test('the settings screens are accessible and fit', async ({ page, product, newc
   const site = await makeSite(product, person, project._id ?? '');
   const at = (place: string) => `/app/asset/kiln/${project._id}/${place}`;
   const look = async (place: string, name: string) => {
-    await page.goto(at(place));
+    await visit(page, at(place));
     await drawn(page);
     await expectTidyAtBoth(page, `settings-${name}`);
   };

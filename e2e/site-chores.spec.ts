@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { makeZip } from '#features/exchange/testing/make-zip.ts';
+import { openZip } from '#features/exchange/testing/open-zip.ts';
 import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
 import { api, makeSite } from './support/site.ts';
@@ -60,7 +62,12 @@ test('deletes one file permanently, empties the recycle bin, and restores the st
   await expect(page.getByText('No actions available')).toBeVisible();
 });
 
-test('unpacks an archive into the static files', async ({ page, product, newcomer, quiet }) => {
+test('unpacks an archive into the static files, imports another, and exports the site', async ({
+  page,
+  product,
+  newcomer,
+  quiet,
+}) => {
   quiet.expectProblem(/isn’t a ZIP file|400/);
   await openSite(page, product, await newcomer());
   await chooseFor(page, /^Static files/, 'Upload and Extract ZIP File');
@@ -80,6 +87,30 @@ test('unpacks an archive into the static files', async ({ page, product, newcome
   const bad = { name: 'bad.zip', mimeType: 'application/zip', buffer: Buffer.from('no archive at all') };
   await dialog.locator('input[type=file]').setInputFiles(bad);
   await expect(dialog.getByRole('alert').or(dialog.getByText('Something went wrong'))).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Import, export and more' }).click();
+  await page.getByRole('menuitem', { name: 'Import', exact: true }).click();
+  const importing = page.getByRole('dialog', { name: 'Import' });
+  const courses = '---\ntitle: Courses\n---\n\nOne long Saturday.\n';
+  const archive = makeZip([
+    { name: 'content/courses.md', content: courses, isPacked: true },
+    { name: 'static/courses.txt', content: 'Bring an apron' },
+  ]);
+  await importing
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'site.zip', mimeType: 'application/zip', buffer: archive });
+  await expect(importing.getByText('2 files: 2 new.')).toBeVisible();
+  await importing.getByRole('button', { name: 'Close' }).last().click();
+  await expect(row(page, /^Courses/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import, export and more' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Entire site' }).click();
+  const files = new Map(await openZip(readFileSync(await (await saving).path())));
+  expect(files.get('content/courses.md')?.toString()).toBe(courses);
+  expect(files.get('static/courses.txt')?.toString()).toBe('Bring an apron');
+  expect(files.get('static/papers/hours.txt')?.toString()).toBe('Nine to five');
 });
 
 test('sets a folder’s order and defaults, publishes and unpublishes', async ({ page, product, newcomer }) => {

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { joinTeam } from './support/join-team.ts';
-import { expect, openSignedIn, test } from './support/journey.ts';
+import { expect, openSignedIn, test, visit } from './support/journey.ts';
 import {
   makeNewcomer,
   makeProject,
@@ -86,7 +86,7 @@ test('invites, joins, changes a role and removes, each visible to the other at o
   await expect(his.getByRole('link', { name: 'Team' })).toHaveCount(0);
   await expect(his.getByText('Get your site online'), 'an author cannot').toHaveCount(0);
 
-  await his.goto('/app/assets');
+  await visit(his, '/app/assets');
   await his.getByRole('tab', { name: 'All projects' }).click();
   await expect(his.getByText('Kiln & Clay').first()).toBeVisible();
   await choose(page, 'Tomas Rey', 'Remove from team');

@@ -47,6 +47,7 @@ async function sweepScreens(): Promise<boolean> {
         'editor-properties.spec.ts',
         'hostile-pages.spec.ts',
         'operator.spec.ts',
+        'task-kills.spec.ts',
         'tasks.spec.ts',
         'whole-site.spec.ts',
       ],

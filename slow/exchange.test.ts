@@ -1,6 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { makeSampleSite } from '@plinth/site-renderer/testing/sample-site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
@@ -91,4 +95,40 @@ test('imports one archive of 50,000 files, and exports it again', async () => {
   const exporting = stopwatch();
   const exported = await site.export('all');
   say(`50,000 pages: in ${imported}, out ${exporting()}, ${(exported.byteLength / 1024 / 1024).toFixed(0)} MB`);
+});
+
+/** Constantly opens and closes files, so that a descriptor that was closed by mistake is reused at once. */
+function churnFiles(): () => Promise<void> {
+  let isDone = false;
+  const churn = async (): Promise<void> => {
+    while (!isDone) {
+      await readFile(fileURLToPath(import.meta.url));
+      await pause(1);
+    }
+  };
+  const running = Promise.allSettled([churn(), churn()]);
+  return async () => {
+    isDone = true;
+    expect((await running).filter(({ status }) => status === 'rejected')).toEqual([]);
+  };
+}
+
+test('imports several archives with members of several megabytes concurrently, byte for byte, at the first attempt', async () => {
+  const sites = await Promise.all([1, 2, 3].map(() => startExchange(app)));
+  const contents = [2, 3].map((megabytes) => randomBytes(megabytes * 1024 * 1024));
+  const archive = makeZip(contents.map((content, at) => ({ name: `static/${at}.bin`, content, isPacked: at !== 1 })));
+  const stopChurn = churnFiles();
+  try {
+    const ends = await Promise.all(sites.map((site) => site.importPages(archive)));
+    expect(ends.map(({ state, note }) => [state, note])).toEqual(sites.map(() => ['finished', '2 files: 2 new.']));
+    for (const site of sites)
+      for (const [at, content] of contents.entries())
+        expect((await site.download(`/static/${at}.bin`)).equals(content)).toBe(true);
+  } finally {
+    await stopChurn();
+  }
+  const tries = await app.ownerQuery<{ tries: number }>(
+    `select max(retry_count)::int as tries from pgboss.job where name like '%task%'`,
+  );
+  expect(tries[0]?.tries ?? 0).toBe(0);
 });

@@ -12,8 +12,6 @@ type More = {
   readonly hideFrames?: () => Promise<void>;
   /** The screen shows work in progress. */
   readonly isBusy?: boolean;
-  /** Another visit shows the same screen at the other width: only the sampled one is checked by every rule. */
-  readonly isSeenAtBoth?: boolean;
 };
 
 /**
@@ -32,7 +30,7 @@ function sampleOf(name: string): Sample {
 
 /** At the current width. */
 export async function expectTidy(page: Page, name: string, more: More = {}): Promise<void> {
-  const { width, isDark } = sampleOf(name.replace(/-\d+$/, ''));
+  const { isDark } = sampleOf(name.replace(/-\d+$/, ''));
   await expectTidyInLight(page, name, more);
   await more.hideFrames?.();
   if (looksAtAll) {
@@ -40,7 +38,6 @@ export async function expectTidy(page: Page, name: string, more: More = {}): Pro
     await expectTidyInDark(page, name, more, ['color-contrast']);
     return;
   }
-  if (more.isSeenAtBoth && page.viewportSize()?.width !== widths[width].width) return;
   if (isDark) await expectTidyInDark(page, name, more);
   else await expectAccessible(page);
 }

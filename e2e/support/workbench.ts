@@ -28,9 +28,12 @@ export async function typeAtEnd(page: Page, words: string): Promise<void> {
   await page.keyboard.insertText(words);
 }
 
+export const pressSave = (page: Page): Promise<void> => page.keyboard.press('Control+s');
+export const saved = (page: Page): Locator => page.getByText('Saved', { exact: true });
+
 export async function save(page: Page): Promise<void> {
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await pressSave(page);
+  await expect(saved(page)).toBeVisible();
 }
 
 /** Moves a page to the recycle bin; the rows below it move up. */

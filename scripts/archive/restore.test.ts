@@ -6,15 +6,12 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBlobs } from '#platform/blobs/open-blobs.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
-import type { Database } from '#platform/db/tx.ts';
 import { hasUnfinishedRestore } from '#platform/db/unfinished-restore.ts';
 import { makeLog } from '#platform/log/log.ts';
-import { spawnScript } from '#platform/testing/child-process.ts';
-import { copyDatabase } from '#platform/testing/data-template.ts';
 import { makeEmptyDatabase } from '#platform/testing/empty-database.ts';
 import { makeTemporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { backUp } from './back-up.ts';
@@ -300,56 +297,25 @@ test('refuses the backup of a table that its owner cannot read', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('runs both commands on the built-in server while it runs', async () => {
-  const dataFolder = makeTemporaryFolder();
-  copyDatabase(inject('dataTemplate'), dataFolder);
-  const config = { dataFolder, databaseUrl: undefined, databaseOwnerUrl: undefined };
-  const database = await openDatabase({ config, log });
-  onTestFinished(() => database.close());
-  await database.query('', `INSERT INTO job_effects (key) VALUES ('once')`, []);
-  await insertSession(database);
+test('signs everyone out, and keeps their devices', async () => {
+  const migrations = makeMigrations();
+  writeFileSync(
+    path.join(migrations, '0003-sessions.sql'),
+    `create table devices (id int, session_id uuid); create table code_flows (id int); create table provider_visits (id int);
+     create table preview_links (id int, revoked_at timestamptz);`,
+  );
+  const from = await makeInstallation(migrations);
+  await from.migrate();
+  await from.owner.query('INSERT INTO devices VALUES (1, gen_random_uuid())');
+  for (const table of ['code_flows', 'provider_visits', 'preview_links'])
+    await from.owner.query(`INSERT INTO ${table} (id) VALUES (1)`);
   const file = path.join(makeTemporaryFolder(), 'plinth.backup');
-  const secret = { PLINTH_BACKUP_PASSPHRASE: 'clay fire glaze water' };
-  const run = async (script: string, folder: string) => {
-    const spawned = spawnScript(new URL(`../${script}`, import.meta.url), [file], {
-      PLINTH_DATA: folder,
-      ...secret,
-    });
-    await spawned.ended;
-    return { code: spawned.child.exitCode, said: spawned.lines.join('\n') };
-  };
-  expect(await run('backup.ts', dataFolder)).toMatchObject({ code: 0, said: expect.stringContaining('Backed up') });
-  expect(database.isUp()).toBe(true);
-
-  const elsewhere = path.join(makeTemporaryFolder(), 'data');
-  expect(await run('restore.ts', elsewhere)).toMatchObject({ code: 0, said: expect.stringContaining('Restored') });
-  const restored = await openDatabase({ config: { ...config, dataFolder: elsewhere }, log });
-  onTestFinished(() => restored.close());
-  expect(await restored.query('', 'SELECT key FROM job_effects', [])).toEqual([{ key: 'once' }]);
+  await backUp({ config: from.config, log, file });
+  const into = await makeInstallation(migrations);
+  await restore({ config: into.config, log, file, migrations });
   const left = `SELECT (SELECT count(*)::int FROM devices) AS devices, (SELECT count(session_id)::int FROM devices) AS sessions,
-                       (SELECT count(*)::int FROM code_flows) AS flows`;
-  expect(await database.query('', left, [])).toEqual([{ devices: 1, sessions: 1, flows: 1 }]);
-  expect(await restored.query('', left, []), 'everyone is signed out').toEqual([{ devices: 1, sessions: 0, flows: 0 }]);
+                       (SELECT count(*)::int FROM code_flows) AS flows, (SELECT count(*)::int FROM provider_visits) AS visits,
+                       (SELECT count(*)::int FROM preview_links WHERE revoked_at IS NULL) AS links`;
+  expect((await from.owner.query(left)).rows).toEqual([{ devices: 1, sessions: 1, flows: 1, visits: 1, links: 1 }]);
+  expect((await into.owner.query(left)).rows).toEqual([{ devices: 1, sessions: 0, flows: 0, visits: 0, links: 0 }]);
 });
-
-/** A person with a session, and a pending code. */
-async function insertSession(database: Database): Promise<void> {
-  const [userId, now] = [newId(), new Date()];
-  await database.query(
-    '',
-    `INSERT INTO users (id, first_name, last_name, email, created_at) VALUES ($1, 'Mara', 'Lindqvist', 'mara@test.example', $2)`,
-    [userId, now],
-  );
-  await database.query(
-    '',
-    `INSERT INTO devices (id, user_id, session_id, user_agent, address, created_at, last_seen_at)
-     VALUES ($1, $2, $3, '', '', $4, $4)`,
-    [newId(), userId, newId(), now],
-  );
-  await database.query(
-    '',
-    `INSERT INTO code_flows (id, purpose, email, user_id, expires_at, mailed_at, created_at)
-     VALUES ($1, 'reset-password', 'mara@test.example', $2, $3, $3, $3)`,
-    [newId(), userId, now],
-  );
-}

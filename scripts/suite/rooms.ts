@@ -51,6 +51,7 @@ export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'settings.spec.ts': ['settings', 'scss'],
   'sign-in.spec.ts': ['accounts'],
   'site-chores.spec.ts': ['exchange'],
+  'task-kills.spec.ts': ['tasks'],
   'tasks.spec.ts': ['tasks', 'events'],
   'teams.spec.ts': ['projects', 'notifications'],
   'theme-screens.spec.ts': ['themes', 'fonts'],

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readlinkSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { extractStatic } from '#features/pages/contract/static.ts';
@@ -44,44 +41,6 @@ const openBlobs = (): string[] =>
       return []; // closed meanwhile
     }
   });
-
-/** Constantly opens and closes files, so that a descriptor that was closed by mistake is reused at once. */
-function churnFiles(): () => Promise<void> {
-  let isDone = false;
-  const churn = async (): Promise<void> => {
-    while (!isDone) {
-      await readFile(fileURLToPath(import.meta.url));
-      await pause(1);
-    }
-  };
-  const running = Promise.allSettled([churn(), churn()]);
-  return async () => {
-    isDone = true;
-    expect((await running).filter(({ status }) => status === 'rejected')).toEqual([]);
-  };
-}
-
-describe('large members', () => {
-  test('imports several archives with members of several megabytes concurrently, byte for byte, at the first attempt', async () => {
-    const sites = await Promise.all([1, 2, 3].map(() => startExchange(app)));
-    const contents = [2, 3].map((megabytes) => randomBytes(megabytes * 1024 * 1024));
-    const archive = makeZip(contents.map((content, at) => ({ name: `static/${at}.bin`, content, isPacked: at !== 1 })));
-    const stopChurn = churnFiles();
-    try {
-      const ends = await Promise.all(sites.map((site) => site.importPages(archive)));
-      expect(ends.map(({ state, note }) => [state, note])).toEqual(sites.map(() => ['finished', '2 files: 2 new.']));
-      for (const site of sites)
-        for (const [at, content] of contents.entries())
-          expect((await site.download(`/static/${at}.bin`)).equals(content)).toBe(true);
-    } finally {
-      await stopChurn();
-    }
-    const tries = await app.ownerQuery<{ tries: number }>(
-      `select max(retry_count)::int as tries from pgboss.job where name like '%task%'`,
-    );
-    expect(tries[0]?.tries ?? 0).toBe(0);
-  });
-});
 
 describe('pages', () => {
   test('counts every file of an archive in Hugo’s layout once, and stores and reports unrecognized files', async () => {
