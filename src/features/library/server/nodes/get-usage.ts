@@ -20,7 +20,7 @@ export async function getUsageUseCase(scope: Scope) {
        count(*) filter (where trash_id = id)::int as "trashedNodes",
        coalesce(sum(size) filter (where trash_id is not null), 0)::float8 as "trashedBytes",
        (select coalesce(sum(size), 0)::float8 from library_blobs where project_id = $1) as bytes
-     from library_nodes where project_id = $1`,
+     from plinth.library where project_id = $1`,
     [seatOf(scope).projectId],
   );
   const { images = 0, documents = 0, folders = 0, bytes = 0, trashedNodes = 0, trashedBytes = 0 } = row ?? {};

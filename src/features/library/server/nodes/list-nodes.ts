@@ -49,7 +49,7 @@ export async function listNodesUseCase(
 }
 
 async function findListed({ tx }: Scope, id: string): Promise<ListedNode> {
-  const text = `select ${nodeColumns} from library_nodes n where n.id = $1 and n.trash_id is null`;
+  const text = `select ${nodeColumns} from plinth.library n where n.id = $1 and n.trash_id is null`;
   const [folder] = await selectRows<ListedNode>(tx, text, [id]);
   if (!folder) throw refuse('not_found');
   if (folder.kind !== 'folder') throw refuseLibrary('not_a_folder');
@@ -78,8 +78,8 @@ function statement(query: Query, folderId: string, after: { value: string; id: s
   // Columns of skipped rows are not read: only their place in the index is.
   const where =
     query.offset && !after
-      ? `where n.id = any(array(select n.id from library_nodes n ${wanted} offset ${put(query.offset)} ${limit})) ${sorted}`
+      ? `where n.id = any(array(select n.id from plinth.library n ${wanted} offset ${put(query.offset)} ${limit})) ${sorted}`
       : `${wanted} ${limit}`;
-  const text = `select ${nodeColumns}, ${order?.value ?? 'null'}::text as "sortValue" from library_nodes n ${where}`;
+  const text = `select ${nodeColumns}, ${order?.value ?? 'null'}::text as "sortValue" from plinth.library n ${where}`;
   return { text, values };
 }

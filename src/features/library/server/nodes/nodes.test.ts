@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
 import {
   copyNodes,
   createFolder,
@@ -265,4 +266,19 @@ test('another project sees, changes and links nothing', async () => {
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404]);
   expect((await library.ask(getNode, { params: { id: file._id } })).body).toMatchObject({ tags: [] });
+});
+
+test('the view behind lists and searches shows and changes the open project only', async () => {
+  const file = await library.add('a.txt');
+  const other = await startLibrary(app);
+  const count = (projectId: string | undefined) =>
+    app.house.database.transaction(projectId ? { projectId } : {}, async (tx) => {
+      const rows = await selectRows<{ id: string }>(tx, 'select id from plinth.library where id = $1', [file._id]);
+      return rows.length;
+    });
+  expect([await count(library.projectId), await count(other.projectId), await count(undefined)]).toEqual([1, 0, 0]);
+  const steal = app.house.database.transaction({ projectId: library.projectId }, (tx) =>
+    selectRows(tx, 'update plinth.library set project_id = $2 where id = $1', [file._id, other.projectId]),
+  );
+  await expect(steal).rejects.toThrow(/check option|violates/);
 });

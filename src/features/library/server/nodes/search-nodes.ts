@@ -46,7 +46,7 @@ function statement(query: Query, projectId: string, words: readonly string[], af
     ...(after ? [`n.id < ${put(after)}::uuid`] : []),
   ];
   const text = `
-    select ${nodeColumns} from library_nodes n where ${conditions.join(' and ')}
+    select ${nodeColumns} from plinth.library n where ${conditions.join(' and ')}
     order by n.id desc limit ${put(query.limit + 1)}`;
   return { text, values };
 }

@@ -37,7 +37,7 @@ const maxListed = 500;
 export async function listTagsUseCase({ tx, seat }: Scope) {
   const tags = await selectRows<{ tag: string; count: number }>(
     tx,
-    `select tag, count(*)::int as count from library_nodes n, unnest(n.tags) as tag
+    `select tag, count(*)::int as count from plinth.library n, unnest(n.tags) as tag
      where n.project_id = $1 and n.trash_id is null and n.tags <> '{}' group by tag order by count desc, tag limit ${maxListed}`,
     [seatOf({ seat }).projectId],
   );

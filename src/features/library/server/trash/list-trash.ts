@@ -27,9 +27,9 @@ export async function listTrashUseCase(scope: Scope, { query }: InputOf<typeof l
   const rows = await selectRows<Trashed & { readonly sortValue: string }>(
     scope.tx,
     `select ${nodeColumns}, n.trashed_at::text as "sortValue", t.files, t.bytes
-     from library_nodes n, lateral (
+     from plinth.library n, lateral (
        select count(*) filter (where f.kind <> 'folder')::int as files, sum(f.size)::float8 as bytes
-       from library_nodes f where f.project_id = n.project_id and f.trash_id = n.id
+       from plinth.library f where f.project_id = n.project_id and f.trash_id = n.id
      ) t
      where ${conditions.join(' and ')} order by n.trashed_at desc, n.id desc limit ${put(query.limit + 1)}`,
     values,
