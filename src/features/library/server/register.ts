@@ -16,7 +16,8 @@ import {
 } from '../contract/nodes.ts';
 import { deleteForever, listTrash, restoreNodes, trashNodes } from '../contract/trash.ts';
 import { appendUpload, cancelUpload, createUpload, getUpload } from '../contract/uploads.ts';
-import { prepareImages } from './images/prepare-images.ts';
+import { makeAvif } from './images/make-avif.ts';
+import { prepareImages, prepareImagesTask } from './images/prepare-images.ts';
 import { libraryLive } from './live-events.ts';
 import { copyNodesUseCase } from './nodes/copy-nodes.ts';
 import { createFolderUseCase } from './nodes/create-folder.ts';
@@ -40,7 +41,7 @@ import { createUploadUseCase } from './uploads/create-upload.ts';
 import { getUploadUseCase } from './uploads/get-upload.ts';
 
 /** The tasks of this room. */
-export const libraryTasks = [emptyTrash] as const;
+export const libraryTasks = [emptyTrash, prepareImagesTask] as const;
 
 export const libraryRoom: Room = {
   name: 'library',
@@ -66,7 +67,7 @@ export const libraryRoom: Room = {
     serveOpen(appendUpload, appendUploadUseCase),
     serve(cancelUpload, cancelUploadUseCase),
   ],
-  jobs: [prepareImages, sweepLibrary, sweepProjectLibrary],
+  jobs: [prepareImages, makeAvif, sweepLibrary, sweepProjectLibrary],
   schedules: [sweepLibraryHourly],
   live: libraryLive,
 };
