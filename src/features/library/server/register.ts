@@ -1,6 +1,14 @@
 import type { Room } from '#platform/house/room.ts';
 import { serve, serveOpen } from '#platform/house/serve.ts';
 import {
+  addVariation,
+  convertImages,
+  deleteVariation,
+  downloadZip,
+  freezeVariation,
+  requireVariations,
+} from '../contract/images.ts';
+import {
   copyNodes,
   createFolder,
   getNode,
@@ -16,8 +24,13 @@ import {
 } from '../contract/nodes.ts';
 import { deleteForever, listTrash, restoreNodes, trashNodes } from '../contract/trash.ts';
 import { appendUpload, cancelUpload, createUpload, getUpload } from '../contract/uploads.ts';
+import { downloadZipUseCase } from './download/download-zip.ts';
+import { addVariationUseCase } from './images/add-variation.ts';
+import { changeVariationUseCase, deleteVariationUseCase } from './images/change-variation.ts';
+import { convertImagesTask, convertImagesUseCase } from './images/convert-images.ts';
 import { makeAvif } from './images/make-avif.ts';
 import { prepareImages, prepareImagesTask } from './images/prepare-images.ts';
+import { requiredVariationsTask, requireVariationsUseCase } from './images/require-variations.ts';
 import { libraryLive } from './live-events.ts';
 import { copyNodesUseCase } from './nodes/copy-nodes.ts';
 import { createFolderUseCase } from './nodes/create-folder.ts';
@@ -41,7 +54,7 @@ import { createUploadUseCase } from './uploads/create-upload.ts';
 import { getUploadUseCase } from './uploads/get-upload.ts';
 
 /** The tasks of this room. */
-export const libraryTasks = [emptyTrash, prepareImagesTask] as const;
+export const libraryTasks = [emptyTrash, prepareImagesTask, requiredVariationsTask, convertImagesTask] as const;
 
 export const libraryRoom: Room = {
   name: 'library',
@@ -58,6 +71,12 @@ export const libraryRoom: Room = {
     serve(moveNodes, moveNodesUseCase),
     serve(copyNodes, copyNodesUseCase),
     serve(setPrivate, setPrivateUseCase),
+    serve(requireVariations, requireVariationsUseCase),
+    serveOpen(addVariation, addVariationUseCase),
+    serve(freezeVariation, changeVariationUseCase),
+    serve(deleteVariation, deleteVariationUseCase),
+    serve(convertImages, convertImagesUseCase),
+    serveOpen(downloadZip, downloadZipUseCase),
     serve(listTrash, listTrashUseCase),
     serve(trashNodes, trashNodesUseCase),
     serve(restoreNodes, restoreNodesUseCase),
