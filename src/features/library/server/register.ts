@@ -24,6 +24,7 @@ import {
 } from '../contract/nodes.ts';
 import { deleteForever, listTrash, restoreNodes, trashNodes } from '../contract/trash.ts';
 import { appendUpload, cancelUpload, createUpload, getUpload } from '../contract/uploads.ts';
+import { readDocuments } from './documents/read-documents.ts';
 import { downloadZipUseCase } from './download/download-zip.ts';
 import { addVariationUseCase } from './images/add-variation.ts';
 import { changeVariationUseCase, deleteVariationUseCase } from './images/change-variation.ts';
@@ -86,7 +87,7 @@ export const libraryRoom: Room = {
     serveOpen(appendUpload, appendUploadUseCase),
     serve(cancelUpload, cancelUploadUseCase),
   ],
-  jobs: [prepareImages, makeAvif, sweepLibrary, sweepProjectLibrary],
+  jobs: [prepareImages, makeAvif, readDocuments, sweepLibrary, sweepProjectLibrary],
   schedules: [sweepLibraryHourly],
   live: libraryLive,
 };
