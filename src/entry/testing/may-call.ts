@@ -26,6 +26,13 @@ const operator: readonly Caller[] = ['operator'];
 /** No session is required; the result depends on a code, link or password in the call, not on the caller. */
 export const anyone = 'anyone';
 
+/** Calls with a link that is worth as much as its creator: the suspended caller has created it, so for them it has ended. */
+export const endedBySuspension: ReadonlySet<string> = new Set([
+  'preview-links.open-link',
+  'preview-links.unlock-link',
+  'preview-links.add-guest-comment',
+]);
+
 export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof anyone>> = {
   'blobs.read-blob': anyone,
   'outbox.list-kept-mails': anyone,
@@ -192,6 +199,12 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'library.append-upload': members,
   'library.cancel-upload': members,
   'library.upload-from-url': members,
+  'library.require-variations': members,
+  'library.add-variation': members,
+  'library.freeze-variation': members,
+  'library.delete-variation': members,
+  'library.convert-images': members,
+  'library.download-zip': members,
   'library.delete-forever': admins,
 
   'preview-links.list-links': arrangers,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract-kit/endpoint.ts';
 import { hashPassword } from '#features/accounts/server/passwords/passwords.ts';
 import { rooms } from '../rooms.ts';
-import { anyone, type Caller, callers, expectedCallers } from './may-call.ts';
+import { anyone, type Caller, callers, endedBySuspension, expectedCallers } from './may-call.ts';
 import { isRefused, makeRoleScene, type RoleScene, resetSharedState, seatOf } from './role-scene.ts';
 import { samples } from './samples.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
@@ -91,6 +91,10 @@ test.each(endpoints.map((endpoint, turn) => [endpoint.name, endpoint, turn] as c
     for (const caller of sampled) statuses.set(caller, await statusFor(endpoint, caller));
     // Neither an error nor a rate limit says anything about roles.
     expect([...statuses].filter(([, status]) => status === 429 || status === 500)).toEqual([]);
+    if (endedBySuspension.has(name) && statuses.has('suspended')) {
+      expect(statuses.get('suspended')).toBe(404);
+      statuses.delete('suspended');
+    }
     if (expected === anyone) return expect(new Set(statuses.values()).size, JSON.stringify([...statuses])).toBe(1);
     const letIn = sampled.filter((caller) => !isRefused(statuses.get(caller) ?? 0));
     expect(letIn, JSON.stringify([...statuses])).toEqual(sampled.filter((caller) => expected.includes(caller)));

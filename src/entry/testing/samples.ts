@@ -6,6 +6,7 @@ import { billingSamples } from '#features/billing/testing/samples.ts';
 import { demoSamples } from '#features/demo/testing/samples.ts';
 import { domainsSamples } from '#features/domains/testing/samples.ts';
 import { exchangeSamples } from '#features/exchange/testing/samples.ts';
+import { imageSamples, makeImage } from '#features/library/testing/image-samples.ts';
 import { librarySamples, makeLibrary } from '#features/library/testing/samples.ts';
 import { makeNotification, notificationsSamples } from '#features/notifications/testing/samples.ts';
 import { makeFailedJob, operatorSamples } from '#features/operator/testing/samples.ts';
@@ -31,6 +32,7 @@ export const samples: Samples = {
   ...billingSamples,
   ...projectsSamples,
   ...librarySamples,
+  ...imageSamples,
   ...sitesSamples,
   ...pagesSamples,
   ...reviewSamples,
@@ -68,6 +70,7 @@ export async function makeSharedProject(house: House, owner: TestPerson): Promis
     ...(await makePreviewLink(house, { projectId, ...content, ...comment }, owner.userId)),
     projectId,
     ...(await makeLibrary(house, projectId, owner.userId)),
+    ...(await makeImage(house, projectId)),
     ...(await makeTask(house, projectId)),
     ...content,
     ...(await makeFailedJob(house)),

@@ -1,8 +1,10 @@
 import { refuse } from '#contract-kit/refusal.ts';
 import { type BlobSource, chunksOf } from '#platform/blobs/blobs.ts';
 import { cleanName } from './clean-name.ts';
-import { examineInPool } from './picture-pool.ts';
+import { examineImageInProcess } from './images/image-processes.ts';
 import { refuseUpload } from './refuse-upload.ts';
+import { isSvg } from './svg/is-svg.ts';
+import { admitSvg, maxSvgBytes } from './svg/svg-processes.ts';
 import { webTypeOf } from './web-types.ts';
 
 export type FileToExamine = {
@@ -23,6 +25,8 @@ export type ExaminedFile = {
   readonly extension: string;
   readonly width?: number;
   readonly height?: number;
+  /** Stored in place of the file: without its location, or sanitized. */
+  readonly bytes?: Uint8Array;
 };
 
 /** Enough bytes to detect the type of any file. */
@@ -39,27 +43,43 @@ const imageExtensions: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
 };
 
-/** Decides by its content what a file is. Damaged images and images that are too large are refused; everything else is a document. */
+/**
+ * Decides by its content what a file is. Damaged images and images that are too large are refused; everything else is a document. Images
+ * lose their location, and drawings everything that could do more than draw.
+ */
 export async function examineFile(file: FileToExamine): Promise<ExaminedFile> {
   const head = await readHead(file.read());
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head);
   const extension = found && imageExtensions[found.mime];
   if (extension) return examineImage(file, found.mime, extension);
+  if (isSvg(head)) return examineSvg(file);
   return describeDocument(file.name, head, found);
 }
 
 async function examineImage(file: FileToExamine, type: string, extension: string): Promise<ExaminedFile> {
   if (file.size > maxImageBytes) throw refuse('too_large', 'This image is too large (up to 64 MB allowed).');
+  const task = { bytes: await readAll(file), maxPixels: maxImagePixels };
+  const image = await examineImageInProcess(file.queueKey, task);
+  if (image.is === 'damaged') throw refuseUpload('damaged');
+  if (image.is === 'too-large')
+    throw refuseUpload('too_many_pixels', 'This image has too many pixels (up to 100 million allowed).');
+  const { width, height, stripped } = image;
+  const name = cleanName(file.name, extension);
+  return { kind: 'image', type, extension, name, width, height, ...(stripped ? { bytes: stripped } : {}) };
+}
+
+async function examineSvg(file: FileToExamine): Promise<ExaminedFile> {
+  if (file.size > maxSvgBytes) throw refuse('too_large', 'This SVG is too large (up to 5 MB allowed).');
+  const svg = await admitSvg(file.queueKey, await readAll(file));
+  if (!svg) throw refuseUpload('svg');
+  return { kind: 'image', type: 'image/svg+xml', extension: 'svg', name: cleanName(file.name, 'svg'), ...svg };
+}
+
+async function readAll(file: FileToExamine): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   for await (const chunk of chunksOf(file.read())) parts.push(chunk);
-  const task = { bytes: Buffer.concat(parts), type, maxPixels: maxImagePixels, reEncode: false };
-  const picture = await examineInPool(file.queueKey, task);
-  if (picture.is === 'damaged') throw refuseUpload('damaged');
-  if (picture.is === 'too-large')
-    throw refuseUpload('too_many_pixels', 'This image has too many pixels (up to 100 million allowed).');
-  const { width, height } = picture;
-  return { kind: 'image', type, extension, name: cleanName(file.name, extension), width, height };
+  return Buffer.concat(parts);
 }
 
 /** Formats that wrap others: there the extension of the name says more than the content. */
@@ -83,7 +103,9 @@ function describeDocument(
     return { kind: 'document', type: found.mime, extension: found.ext, name: cleanName(name, found.ext) };
   const named = webTypeOf(name);
   // A name promises an image or a film that the content is not.
-  const isFalse = given !== undefined && detectable.has(given) && !found;
+  const isFalse =
+    given !== undefined &&
+    ((detectable.has(given) && found?.ext !== given) || /^(?:image|video|audio|font)\//.test(named ?? ''));
   const extension = isFalse ? (isText ? 'txt' : 'bin') : (given ?? found?.ext ?? (isText ? 'txt' : 'bin'));
   const type = isFalse ? undefined : (named ?? found?.mime);
   return {

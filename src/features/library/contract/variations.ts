@@ -21,6 +21,15 @@ export const maxRequiredVariations = 10;
 export const imageFormats = ['webp', 'avif', 'jpeg', 'png', 'gif'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
+/** A size that a person adds to an image. */
+export const VariationSize = z.strictObject({
+  width: Side,
+  height: Side,
+  fit: z.enum(fits).default('contain'),
+  format: z.enum(imageFormats).default('webp'),
+});
+export type VariationSize = z.infer<typeof VariationSize>;
+
 /** One size of an image. `permaLink` stays the same when the image is replaced; `url` is of this version. */
 export const Variation = z.object({
   _id: Id,

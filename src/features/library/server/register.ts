@@ -2,6 +2,14 @@ import type { Room } from '#platform/house/room.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { serve, serveOpen } from '#platform/house/serve.ts';
 import {
+  addVariation,
+  convertImages,
+  deleteVariation,
+  downloadZip,
+  freezeVariation,
+  requireVariations,
+} from '../contract/images.ts';
+import {
   copyNodes,
   createFolder,
   getNode,
@@ -17,7 +25,14 @@ import {
 } from '../contract/nodes.ts';
 import { deleteForever, listTrash, restoreNodes, trashNodes } from '../contract/trash.ts';
 import { appendUpload, cancelUpload, createUpload, getUpload, uploadFromUrl } from '../contract/uploads.ts';
-import { prepareImages } from './images/prepare-images.ts';
+import { readDocuments } from './documents/read-documents.ts';
+import { downloadZipUseCase } from './download/download-zip.ts';
+import { addVariationUseCase } from './images/add-variation.ts';
+import { changeVariationUseCase, deleteVariationUseCase } from './images/change-variation.ts';
+import { convertImagesTask, convertImagesUseCase } from './images/convert-images.ts';
+import { makeAvif } from './images/make-avif.ts';
+import { prepareImages, prepareImagesTask } from './images/prepare-images.ts';
+import { requiredVariationsTask, requireVariationsUseCase } from './images/require-variations.ts';
 import { libraryLive } from './live-events.ts';
 import { copyNodesUseCase } from './nodes/copy-nodes.ts';
 import { createFolderUseCase } from './nodes/create-folder.ts';
@@ -42,7 +57,7 @@ import { getUploadUseCase } from './uploads/get-upload.ts';
 import { uploadFromUrlUseCase } from './uploads/upload-from-url.ts';
 
 /** The tasks of this room. */
-export const libraryTasks = [emptyTrash] as const;
+export const libraryTasks = [emptyTrash, prepareImagesTask, requiredVariationsTask, convertImagesTask] as const;
 
 /** Provided by a higher room: the address of the project's site, null without one. */
 export type LibraryParts = { findSiteUrl(scope: Scope): Promise<string | null> };
@@ -62,6 +77,12 @@ export const libraryRoom = ({ findSiteUrl }: LibraryParts): Room => ({
     serve(moveNodes, moveNodesUseCase),
     serve(copyNodes, copyNodesUseCase),
     serve(setPrivate, setPrivateUseCase),
+    serve(requireVariations, requireVariationsUseCase),
+    serveOpen(addVariation, addVariationUseCase),
+    serve(freezeVariation, changeVariationUseCase),
+    serve(deleteVariation, deleteVariationUseCase),
+    serve(convertImages, convertImagesUseCase),
+    serveOpen(downloadZip, downloadZipUseCase),
     serve(listTrash, listTrashUseCase),
     serve(trashNodes, trashNodesUseCase),
     serve(restoreNodes, restoreNodesUseCase),
@@ -72,7 +93,7 @@ export const libraryRoom = ({ findSiteUrl }: LibraryParts): Room => ({
     serve(cancelUpload, cancelUploadUseCase),
     serveOpen(uploadFromUrl, (open, input) => uploadFromUrlUseCase(open, input)),
   ],
-  jobs: [prepareImages, sweepLibrary, sweepProjectLibrary],
+  jobs: [prepareImages, makeAvif, readDocuments, sweepLibrary, sweepProjectLibrary],
   schedules: [sweepLibraryHourly],
   live: libraryLive,
 });

@@ -2,6 +2,7 @@ import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
 import type { Samples, TenantIds } from '#platform/testing/samples.ts';
 import { nameKey, sortName } from '../names.ts';
+import { libraryPrefix } from '../server/library-blobs.ts';
 import { libraryBlobs, libraryNodes, libraryUploads } from '../server/tables.ts';
 
 const ofProject = ({ projectId }: TenantIds) => ({ params: { assetId: projectId } });
@@ -50,11 +51,15 @@ export const librarySamples: Samples = {
   }),
 };
 
+async function* textOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
 /** A folder with a file, a file in the trash, and an upload that this person has begun. */
-export function makeLibrary(house: House, projectId: string, userId: string): Promise<TenantIds> {
+export async function makeLibrary(house: House, projectId: string, userId: string): Promise<TenantIds> {
   const { clock } = house;
   const now = clock.now();
-  const key = `${projectId}/library/${'b'.repeat(64)}`;
+  const { key } = await house.blobs.put(libraryPrefix(projectId), textOf('bowl'), { maxBytes: 4 });
   const ids = {
     libraryFolderId: clock.newId(),
     libraryFileId: clock.newId(),

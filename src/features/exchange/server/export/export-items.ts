@@ -4,12 +4,12 @@ import { readSection } from '#features/sites/contract/site-settings.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { OpenScope, Scope } from '#platform/house/scope.ts';
+import type { ZipItem } from '#platform/zip/pack-zip.ts';
 import { writeSiteFile } from '../site-file.ts';
 import { siteFileName } from '../site-file-name.ts';
 import { addEmptyFrontMatter } from './empty-front-matter.ts';
 import { hugoFiles } from './hugo-files.ts';
 import { loadSiteFile } from './load-site-file.ts';
-import type { ZipItem } from './pack-zip.ts';
 import { ShortcodeUse } from './shortcode-use.ts';
 
 type Listed = {

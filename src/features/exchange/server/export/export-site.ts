@@ -6,13 +6,13 @@ import { findSite, type SiteRow } from '#features/sites/server/door.ts';
 import type { OpenScope } from '#platform/house/scope.ts';
 import type { Bytes } from '#platform/house/serve.ts';
 import { acquireSlot, makeFairQueue } from '#platform/threads/fair-queue.ts';
+import { packZip, type ZipItem } from '#platform/zip/pack-zip.ts';
 import type { exportFiles, exportSite, exportTypes } from '../../contract/exchange.ts';
 import { writeSiteFile } from '../site-file.ts';
 import { siteFileName } from '../site-file-name.ts';
 import { exportItems, selectedItems } from './export-items.ts';
 import { htmlItems } from './html-items.ts';
 import { settingsOnly } from './load-site-file.ts';
-import { packZip, type ZipItem } from './pack-zip.ts';
 
 type ExportType = (typeof exportTypes)[number];
 type Items = (open: OpenScope, site: SiteRow) => AsyncGenerator<ZipItem>;

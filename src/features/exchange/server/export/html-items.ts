@@ -5,7 +5,7 @@ import { drawSiteIcon, faviconPath, type SiteRow, siteUrlOf } from '#features/si
 import type { OpenScope } from '#platform/house/scope.ts';
 import { inBackground } from '#platform/threads/content-queue.ts';
 import { openThread } from '#platform/threads/open-thread.ts';
-import type { ZipItem } from './pack-zip.ts';
+import type { ZipItem } from '#platform/zip/pack-zip.ts';
 import type { RenderMessage, RenderRequest } from './render-site-worker.ts';
 
 /** The rendered site as it would be published now, in the order of the renderer's plan. */

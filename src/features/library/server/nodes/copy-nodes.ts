@@ -6,6 +6,7 @@ import type { copyNodes } from '../../contract/nodes.ts';
 import { refuseLibrary } from '../../contract/refusals.ts';
 import { freeName, nameKey, sortName } from '../../names.ts';
 import { announceNodes } from '../changes.ts';
+import { requestPreparation } from '../images/prepare-images.ts';
 import { libraryNodes, libraryVariations, type NodeRow } from '../tables.ts';
 import { findFolder, findNodes, lockStructure, showNodes } from './find-nodes.ts';
 import { refuseTaken } from './refuse-taken.ts';
@@ -39,10 +40,11 @@ export async function copyNodesUseCase(scope: Scope, { body }: InputOf<typeof co
   );
   await selectRows(
     scope.tx,
-    `update library_nodes n set text_words = o.text_words from unnest($1::uuid[], $2::uuid[]) as c (id, origin)
+    `update library_nodes n set text_words = o.text_words, avif_due = o.avif_due, text_due = o.text_due from unnest($1::uuid[], $2::uuid[]) as c (id, origin)
      join library_nodes o on o.id = c.origin where n.id = c.id`,
     [copies.map(({ id }) => id), copies.map(({ from }) => from)],
   );
+  if (copies.some(({ kind }) => kind === 'image')) await requestPreparation(scope);
   await announceNodes(scope, [target.id]);
   return showNodes(
     scope,

@@ -25,7 +25,7 @@ export async function finishUpload(open: OpenScope, upload: UploadRow): Promise<
   try {
     const file = await examineFile({ queueKey: upload.projectId, name: upload.name, size: upload.length, read });
     const reserved = { ...open, inTransaction: withReservation(open, upload.id) };
-    const blob = await storeBlob(reserved, read(), upload.length);
+    const blob = await storeBlob(reserved, ...(file.bytes ? inMemory(file.bytes) : ([read(), upload.length] as const)));
     await open.inTransaction((scope) => keep(scope, upload, file, blob));
   } catch (error) {
     // A taken name is a question: the answer comes with the next request.
@@ -34,6 +34,12 @@ export async function finishUpload(open: OpenScope, upload: UploadRow): Promise<
       await open.inTransaction((scope) => endUploads(scope, [upload.id]));
     throw error;
   }
+}
+
+const inMemory = (bytes: Uint8Array) => [yieldOnce(bytes), bytes.byteLength] as const;
+
+async function* yieldOnce(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
 
 /** The storage of the file was reserved with the upload, so it is not counted twice. */

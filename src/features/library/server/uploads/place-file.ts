@@ -4,6 +4,7 @@ import type { ExaminedFile } from '#platform/uploads/examine-file.ts';
 import { refuseLibrary } from '../../contract/refusals.ts';
 import { FolderName, freeName, nameKey, sortName } from '../../names.ts';
 import { announceNodes } from '../changes.ts';
+import { requestReading } from '../documents/read-documents.ts';
 import { requestPreparation } from '../images/prepare-images.ts';
 import type { StoredBlob } from '../library-blobs.ts';
 import { insertFolder } from '../nodes/create-folder.ts';
@@ -32,7 +33,7 @@ export async function placeFile(
   const name = existing ? freeName(file.name, await takenNames(scope, folderId, [file])) : file.name;
   const id = await refuseTaken(() => insertFile(scope, { ...upload, parentId: folderId }, { ...file, name }, blob));
   await announceNodes(scope, [folderId]);
-  if (file.kind === 'image') await requestPreparation(scope);
+  await (file.kind === 'image' ? requestPreparation(scope) : requestReading(scope, id));
   return id;
 }
 

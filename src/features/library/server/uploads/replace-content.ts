@@ -3,6 +3,7 @@ import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { ExaminedFile } from '#platform/uploads/examine-file.ts';
 import { refuseLibrary } from '../../contract/refusals.ts';
 import { announceNodes } from '../changes.ts';
+import { requestReading } from '../documents/read-documents.ts';
 import { requestPreparation } from '../images/prepare-images.ts';
 import type { StoredBlob } from '../library-blobs.ts';
 import { libraryNodes, libraryVersions, type NodeRow } from '../tables.ts';
@@ -43,7 +44,7 @@ export async function replaceContent(
     changedAt: now,
   };
   await scope.tx.update(libraryNodes).set(change).where(eq(libraryNodes.id, node.id));
-  if (isImage) await requestPreparation(scope);
+  await (isImage ? requestPreparation(scope) : requestReading(scope, node.id));
   await announceNodes(scope, [node.parentId ?? node.projectId]);
   return node.id;
 }

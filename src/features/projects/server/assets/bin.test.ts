@@ -101,6 +101,8 @@ describe('the bin', () => {
       libraryFileId: id,
       libraryTrashId: id,
       libraryUploadId: id,
+      libraryImageId: id,
+      libraryVariationId: id,
       colleagueId: id,
       colleagueEmail: 'x',
     };

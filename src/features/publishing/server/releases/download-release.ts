@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { InputOf } from '#contract-kit/endpoint.ts';
-import { packZip, type ZipItem } from '#features/exchange/server/door.ts';
 import { faviconPath, findSite } from '#features/sites/server/door.ts';
 import type { House } from '#platform/house/house.ts';
 import type { OpenScope } from '#platform/house/scope.ts';
 import type { Bytes } from '#platform/house/serve.ts';
+import { packZip, type ZipItem } from '#platform/zip/pack-zip.ts';
 import { refusePublishing } from '../../contract/refusals.ts';
 import type { downloadRelease } from '../../contract/releases.ts';
 import { blobOf, readSpot } from '../build/read-base.ts';
