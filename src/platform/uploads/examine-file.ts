@@ -85,6 +85,13 @@ async function readAll(file: FileToExamine): Promise<Uint8Array> {
 /** Formats that wrap others: there the extension of the name says more than the content. */
 const wrappers = new Set(['application/xml', 'application/zip', 'application/x-cfb', 'text/plain']);
 
+/** Extensions of formats that are always known by their content. */
+const detectable = new Set(
+  'png jpg jpeg gif webp avif heic bmp tif tiff mp3 mp4 m4a m4v mov webm ogg wav flac pdf zip gz 7z rar woff woff2 ttf otf'.split(
+    ' ',
+  ),
+);
+
 function describeDocument(
   name: string,
   head: Uint8Array,
@@ -95,8 +102,8 @@ function describeDocument(
   if (found && !wrappers.has(found.mime))
     return { kind: 'document', type: found.mime, extension: found.ext, name: cleanName(name, found.ext) };
   const named = webTypeOf(name);
-  // A name promises an image or a film that the content is not.
-  const isFalse = given !== undefined && /^(?:image|video|audio|font)\//.test(named ?? '');
+  // A name promises something that the content would show.
+  const isFalse = detectable.has(given ?? '') || /^(?:image|video|audio|font)\//.test(named ?? '');
   const extension = isFalse ? (isText ? 'txt' : 'bin') : (given ?? found?.ext ?? (isText ? 'txt' : 'bin'));
   const type = isFalse ? undefined : (named ?? found?.mime);
   return {
