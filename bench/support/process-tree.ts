@@ -37,6 +37,13 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
+/** CPU time of processes in seconds, with that of their descendants that have ended. */
+export const cpuSecondsOfTree = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => {
+    const [user = 0, system = 0, childUser = 0, childSystem = 0] = statOf(pid).slice(11, 15).map(Number);
+    return sum + (user + system + childUser + childSystem) / 100;
+  }, 0);
+
 /** Resets the peak memory. */
 export const resetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 

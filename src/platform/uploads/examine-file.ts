@@ -85,9 +85,9 @@ async function readAll(file: FileToExamine): Promise<Uint8Array> {
 /** Formats that wrap others: there the extension of the name says more than the content. */
 const wrappers = new Set(['application/xml', 'application/zip', 'application/x-cfb', 'text/plain']);
 
-/** Formats that are always detected by their content. */
+/** Extensions of formats that are always known by their content. */
 const detectable = new Set(
-  'png apng jpg jpeg gif webp avif bmp tif tiff heic mp4 mov webm mkv mp3 ogg wav flac m4a pdf zip gz woff woff2'.split(
+  'png jpg jpeg gif webp avif heic bmp tif tiff mp3 mp4 m4a m4v mov webm ogg wav flac pdf zip gz 7z rar woff woff2 ttf otf'.split(
     ' ',
   ),
 );

@@ -12,6 +12,8 @@ import type {
 
 const script = new URL('./image-worker.ts', import.meta.url);
 const cores = os.availableParallelism();
+/** How much lower the priority of image processes is than that of the process that answers requests. */
+export const imageNiceness = 6;
 /** Enough for the most pixels that an image may have, decoded. */
 const common = { script, memoryMb: 1024, idleMs: 10_000 } as const;
 
@@ -31,7 +33,7 @@ const pools = {
   /** One project may use all cores; the process beyond them is for the next project. */
   preparing: openProcessPool<ImageRequest, ImageReply>({
     ...common,
-    niceness: 6,
+    niceness: imageNiceness,
     slots: cores + 1,
     perKey: cores,
     waitingPerKey: 64,

@@ -27,6 +27,8 @@ const listProcessing = ({ inTransaction }: OpenProject): Promise<string[]> =>
 
 export type Preparing = {
   readonly signal: AbortSignal;
+  /** Stops after about this many. */
+  readonly limit?: number;
   /** Called after each image. */
   readonly onDone?: (state: 'ready' | 'failed' | 'gone') => void;
 };
@@ -35,16 +37,24 @@ export type Preparing = {
  * Prepares images until none is left, also those that arrive meanwhile. One more than there are processes, so that the next image is read
  * while the others are computed.
  */
-export async function prepareAll(open: OpenProject, { signal, onDone }: Preparing): Promise<void> {
+export async function prepareAll(
+  open: OpenProject,
+  { signal, limit = Number.POSITIVE_INFINITY, onDone }: Preparing,
+): Promise<void> {
   const active = new Set<string>();
   let waiting: string[] = [];
+  let taken = 0;
   const take = (): string | undefined => {
     const id = waiting.find((each) => !active.has(each));
     waiting = id === undefined ? [] : waiting.slice(waiting.indexOf(id) + 1);
-    if (id !== undefined) active.add(id);
+    if (id !== undefined) {
+      active.add(id);
+      taken += 1;
+    }
     return id;
   };
   const next = async (): Promise<string | undefined> => {
+    if (taken >= limit) return undefined;
     const known = take();
     if (known !== undefined) return known;
     waiting = await listProcessing(open);

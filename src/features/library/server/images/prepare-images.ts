@@ -29,8 +29,10 @@ export const prepareImages = houseJob({
       );
       return;
     }
-    if ((await countProcessing(open)) > maxWithoutTask) return void (await open.inTransaction(startPreparation));
-    await prepareAll(open, { signal });
+    for (let count = await countProcessing(open); count > 0; count = await countProcessing(open)) {
+      if (count > maxWithoutTask) return void (await open.inTransaction(startPreparation));
+      await prepareAll(open, { signal, limit: maxWithoutTask });
+    }
     await open.inTransaction(requestAvif);
   },
 });

@@ -36,8 +36,8 @@ export async function createUploadUseCase(scope: Scope, _input: InputOf<typeof c
     projectId: seatOf(scope).projectId,
     createdBy: personOf(scope).userId,
     parentId: parent.id,
-    folders,
-    name: asked.filename.slice(-500),
+    folders: folders.map(withoutNull),
+    name: withoutNull(asked.filename).slice(-500),
     conflict: asked.conflict,
     length: asked.length,
     createdAt: now,
@@ -45,6 +45,9 @@ export async function createUploadUseCase(scope: Scope, _input: InputOf<typeof c
   });
   return showUpload(scope, await findUpload(scope, id));
 }
+
+/** The database cannot store this character. Names are cleaned when the file is complete. */
+const withoutNull = (text: string): string => text.replaceAll('\0', '');
 
 async function refuseTooMany(scope: Scope): Promise<void> {
   const [row] = await selectRows<{ count: number }>(
