@@ -19,12 +19,19 @@ export type FileDetails = {
 const pathOf = ({ type, meta }: LibraryNode): string =>
   type === 'i' ? (meta as ImageMeta).originalUrl : (meta as DocumentMeta).url;
 
-/** The full address of a file. */
-export const urlOf = (node: LibraryNode, origin: string): string => new URL(pathOf(node), origin).href;
+/** Where files are served: on the project's site, or, as long as it has none, with expiring links by the app. */
+export type AddressBase = { readonly origin: string; readonly siteUrl: string | null };
 
-function detailsOf(node: LibraryNode, origin: string): FileDetails {
+/** The address of a file that stays the same when it is replaced. */
+export const urlOf = (node: LibraryNode, { origin, siteUrl }: AddressBase): string =>
+  node.permaLink && siteUrl ? new URL(node.permaLink, siteUrl).href : new URL(pathOf(node), origin).href;
+
+/** The link with which the app itself downloads a file. */
+export const downloadUrlOf = (node: LibraryNode, origin: string): string => new URL(pathOf(node), origin).href;
+
+function detailsOf(node: LibraryNode, base: AddressBase): FileDetails {
   const { name, type, meta, altText, tags, createdAt } = node;
-  const common = { name, url: urlOf(node, origin) };
+  const common = { name, url: urlOf(node, base) };
   if (type !== 'i') {
     const { size, mimetype } = meta as DocumentMeta;
     return { ...common, type: mimetype, size, tags, uploaded: createdAt };
@@ -45,8 +52,8 @@ export function splitPrivate(nodes: readonly LibraryNode[]): {
 }
 
 /** The details of files in one of the formats. */
-export function exportDetails(nodes: readonly LibraryNode[], format: ExportFormat, origin: string): string {
-  return writers[format](nodes.map((node) => detailsOf(node, origin)));
+export function exportDetails(nodes: readonly LibraryNode[], format: ExportFormat, base: AddressBase): string {
+  return writers[format](nodes.map((node) => detailsOf(node, base)));
 }
 
 type Writer = (files: readonly FileDetails[]) => string;
@@ -154,7 +161,5 @@ export const copyFormats = ['url', 'name-and-url'] as const;
 export type CopyFormat = (typeof copyFormats)[number];
 
 /** One line per file. */
-export const copyText = (nodes: readonly LibraryNode[], format: CopyFormat, origin: string): string =>
-  nodes
-    .map((node) => (format === 'url' ? urlOf(node, origin) : `${oneLine(node.name)} ${urlOf(node, origin)}`))
-    .join('\n');
+export const copyText = (nodes: readonly LibraryNode[], format: CopyFormat, base: AddressBase): string =>
+  nodes.map((node) => (format === 'url' ? urlOf(node, base) : `${oneLine(node.name)} ${urlOf(node, base)}`)).join('\n');

@@ -14,6 +14,7 @@ export const sampleImage = (change: Partial<LibraryNode> = {}): LibraryNode => (
   hiddenByDefault: false,
   isPrivate: false,
   thumbnailUrl: null,
+  permaLink: '/media/one/bowl-indigo.jpg',
   version: 1,
   state: 'ready',
   altText: 'Indigo glazed bowl',

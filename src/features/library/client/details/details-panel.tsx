@@ -13,7 +13,7 @@ import { NodeDetails } from './node-details.tsx';
 /** The column at the right: the details of the item that was selected last. */
 export function DetailsPanel({ node, onClose }: { node: LibraryNode | undefined; onClose: () => void }) {
   const { t } = useTranslation();
-  const { assetId, mayWrite } = useLibrary();
+  const { assetId, mayWrite, siteUrl } = useLibrary();
   const headingId = useId();
   return (
     <aside className={styles.panel} aria-labelledby={headingId}>
@@ -26,7 +26,7 @@ export function DetailsPanel({ node, onClose }: { node: LibraryNode | undefined;
             size="small"
             label={t('library.copy.url', { count: 1 })}
             icon={<IconLink />}
-            onClick={() => void copyAddresses([node], 'url')}
+            onClick={() => void copyAddresses([node], 'url', siteUrl)}
           />
         )}
         {node && (

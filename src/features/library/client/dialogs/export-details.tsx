@@ -9,12 +9,14 @@ import type { LibraryNode } from '../../contract/nodes.ts';
 import { type ExportFormat, exportDetails, exportFormats, splitPrivate } from '../../copy-details.ts';
 import styles from './dialogs.module.css';
 
+type Props = { nodes: readonly LibraryNode[]; siteUrl: string | null; onClose: () => void };
+
 /** Copies the details of files in one of seven formats, or downloads them. */
-export function ExportDetails({ nodes, onClose }: { nodes: readonly LibraryNode[]; onClose: () => void }) {
+export function ExportDetails({ nodes, siteUrl, onClose }: Props) {
   const { t } = useTranslation();
   const [format, setFormat] = useState<ExportFormat>('json');
   const { files, excluded } = splitPrivate(nodes);
-  const text = exportDetails(files, format, location.origin);
+  const text = exportDetails(files, format, { origin: location.origin, siteUrl });
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     notify.success(t('library.copy.done', { count: files.length }));

@@ -9,6 +9,7 @@ import { RenameNode, ReplaceText } from './rename-node.tsx';
 
 type Props = {
   assetId: string;
+  siteUrl: string | null;
   dialog: LibraryDialog | undefined;
   actions: NodeActions;
   /** The selection is over after nodes were moved. */
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** The open dialog, if any. */
-export function LibraryDialogs({ assetId, dialog, actions, onMoved, onClose }: Props) {
+export function LibraryDialogs({ assetId, siteUrl, dialog, actions, onMoved, onClose }: Props) {
   const { t } = useTranslation();
   if (!dialog) return null;
   switch (dialog.kind) {
@@ -32,7 +33,7 @@ export function LibraryDialogs({ assetId, dialog, actions, onMoved, onClose }: P
     case 'tags':
       return <EditTags assetId={assetId} nodes={dialog.nodes} actions={actions} onClose={onClose} />;
     case 'export':
-      return <ExportDetails nodes={dialog.nodes} onClose={onClose} />;
+      return <ExportDetails nodes={dialog.nodes} siteUrl={siteUrl} onClose={onClose} />;
     case 'move':
     case 'copy': {
       const { kind, nodes } = dialog;

@@ -11,6 +11,8 @@ export type LibraryDialog =
 
 export type Library = {
   readonly assetId: string;
+  /** The address of the project's site, where files are served; null without a site. */
+  readonly siteUrl: string | null;
   readonly mayWrite: boolean;
   readonly selection: NodeSelection;
   readonly actions: NodeActions;

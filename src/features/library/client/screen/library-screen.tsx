@@ -33,6 +33,7 @@ export function LibraryScreen() {
   return (
     <LibraryShell
       assetId={assetId}
+      siteUrl={items.head.data?.siteUrl ?? null}
       mayWrite={mayWrite}
       items={items}
       place={JSON.stringify({ ...view.listing, order: '' })}

@@ -19,6 +19,7 @@ export type ShellItems = GridItems & {
 
 type Props = {
   assetId: string;
+  siteUrl: string | null;
   mayWrite: boolean;
   items: ShellItems;
   /** Selections end when it changes. */
@@ -31,7 +32,18 @@ type Props = {
 };
 
 /** A list of nodes with everything that belongs to one: selection, details, lightbox and dialogs. */
-export function LibraryShell({ assetId, mayWrite, items, place, panel, onOpenFolder, area, isOver, children }: Props) {
+export function LibraryShell({
+  assetId,
+  siteUrl,
+  mayWrite,
+  items,
+  place,
+  panel,
+  onOpenFolder,
+  area,
+  isOver,
+  children,
+}: Props) {
   const { folderCount, fileCount, getItem, loadRange } = items;
   const selection = useNodeSelection({ count: folderCount + fileCount, getItem, loadRange }, place);
   const actions = useNodeActions(assetId);
@@ -41,6 +53,7 @@ export function LibraryShell({ assetId, mayWrite, items, place, panel, onOpenFol
   const isWide = useBreakpoint('desktop');
   const library: Library = {
     assetId,
+    siteUrl,
     mayWrite,
     selection,
     actions,
@@ -74,6 +87,7 @@ export function LibraryShell({ assetId, mayWrite, items, place, panel, onOpenFol
       )}
       <LibraryDialogs
         assetId={assetId}
+        siteUrl={siteUrl}
         dialog={dialog}
         actions={actions}
         onMoved={selection.clear}

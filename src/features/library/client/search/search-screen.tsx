@@ -1,4 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { projectPath } from '#client-kit/project-path.ts';
@@ -14,6 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { moveNodes, type NodeType } from '../../contract/nodes.ts';
 import { filterNames, readFilters } from '../../list-filters.ts';
+import { listPage } from '../api.ts';
 import { Breadcrumbs, folderSearch } from '../screen/breadcrumbs.tsx';
 import { FilterChips, FilterMenu } from '../screen/filter-menu.tsx';
 import { GridSkeleton } from '../screen/grid-skeleton.tsx';
@@ -41,6 +43,10 @@ export function SearchScreen() {
   const q = params.get('q') ?? '';
   const search = { assetId: project._id, q, type, isTrashed: false, filters: readFilters(params) };
   const { items, query, hasMore } = useFoundItems(search);
+  // Lists know the address of the site, searches do not.
+  const { data: top } = useQuery(
+    listPage({ assetId: project._id, parent: null, type, order: 'name asc', filters: {} }, 'files', 0),
+  );
   const count = items.fileCount;
   const open = (next: NodeType) =>
     void navigate(projectPath(project, `${next === 'd' ? 'files' : 'images'}/search?q=${encodeURIComponent(q)}`));
@@ -50,6 +56,7 @@ export function SearchScreen() {
   return (
     <LibraryShell
       assetId={project._id}
+      siteUrl={top?.siteUrl ?? null}
       mayWrite={mayCall(moveNodes, permissions)}
       items={items}
       place={JSON.stringify(search)}

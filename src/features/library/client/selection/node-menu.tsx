@@ -16,14 +16,14 @@ import {
 import { useTranslation } from 'react-i18next';
 import { MenuDanger, MenuDivider, MenuHead, MenuItem } from '#ui/menu.tsx';
 import type { LibraryNode } from '../../contract/nodes.ts';
-import { urlOf } from '../../copy-details.ts';
+import { downloadUrlOf } from '../../copy-details.ts';
 import { useLibrary } from '../screen/library-context.ts';
 import { copyAddresses } from './copy-to-clipboard.ts';
 
 /** The browser saves it under its name, which the server sends with it. */
 export function downloadNode(node: LibraryNode): void {
   const link = document.createElement('a');
-  link.href = urlOf(node, location.origin);
+  link.href = downloadUrlOf(node, location.origin);
   link.download = node.name;
   link.click();
 }
@@ -70,16 +70,16 @@ function SingleItems({ node }: { node: LibraryNode }) {
 /** The copy formats of the specification. Folders have no address. */
 export function CopyItems({ nodes }: { nodes: readonly LibraryNode[] }) {
   const { t } = useTranslation();
-  const { requestDialog } = useLibrary();
+  const { requestDialog, siteUrl } = useLibrary();
   const files = nodes.filter(({ folder }) => !folder);
   if (files.length === 0) return null;
   const isImages = files.every(({ type }) => type === 'i');
   return (
     <>
-      <MenuItem leftSection={<IconLink />} onClick={() => void copyAddresses(files, 'url')}>
+      <MenuItem leftSection={<IconLink />} onClick={() => void copyAddresses(files, 'url', siteUrl)}>
         {t(isImages ? 'library.copy.url' : 'library.copy.downloadUrl', { count: files.length })}
       </MenuItem>
-      <MenuItem leftSection={<IconLink />} onClick={() => void copyAddresses(files, 'name-and-url')}>
+      <MenuItem leftSection={<IconLink />} onClick={() => void copyAddresses(files, 'name-and-url', siteUrl)}>
         {t('library.copy.nameAndUrl', { count: files.length })}
       </MenuItem>
       <MenuItem leftSection={<IconClipboardText />} onClick={() => requestDialog({ kind: 'export', nodes: files })}>
