@@ -84,6 +84,27 @@ export const groupChunks = (trial: InlineConfig): Plugin => ({
         priority: 2,
         includeDependenciesRecursively: false,
       },
+      // The upload queue is used by the library and over every screen; merged with icons, it would be loaded by the editors.
+      {
+        name: 'uploads',
+        test: /features\/library\/(?:client\/upload\/|upload-queue)/,
+        priority: 2,
+        includeDependenciesRecursively: false,
+      },
+      // The screens of the library share most of their modules with each other, and none with other rooms.
+      {
+        name: 'library',
+        test: /features\/library\/(?:client\/|[a-z-]+\.ts)/,
+        priority: 2,
+        includeDependenciesRecursively: false,
+      },
+      // Fields for tags: merged with text areas, they would be loaded by the editors, which have none.
+      {
+        name: 'tags',
+        test: /@mantine\/core\/.*\/(?:Pill|PillsInput|TagsInput)\/|ui\/tags-field\.tsx/,
+        priority: 2,
+        includeDependenciesRecursively: false,
+      },
       // The one module that both editors use: in a chunk with others it would make either of them load the other.
       { name: 'keys', test: /node_modules\/w3c-keyname\//, priority: 2 },
       // The rest, grouped by users; small chunks are merged.

@@ -26,6 +26,8 @@ export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'hostile-pages.spec.ts': ['uploads'],
   'identity-provider.spec.ts': ['outbound'],
   'issue-reports.spec.ts': ['operator'],
+  'library.spec.ts': ['library'],
+  'library-screens.spec.ts': ['library'],
   'locks.spec.ts': ['pages'],
   'operator.spec.ts': ['operator', 'billing', 'jobs'],
   'operator-screens.spec.ts': ['operator'],

@@ -2,6 +2,7 @@ import { galleryRoutes } from '#client-kit/gallery/routes.tsx';
 import type { NavEntry, ScreenRoute } from '#client-kit/screen-route.ts';
 import { accountsRoutes } from '#features/accounts/client/routes.tsx';
 import { domainsNav, domainsRoutes } from '#features/domains/client/routes.tsx';
+import { libraryNav, libraryRoutes } from '#features/library/client/routes.tsx';
 import { operatorRoutes } from '#features/operator/client/routes.tsx';
 import { outboxRoutes } from '#features/outbox/client/routes.tsx';
 import { pagesNav, pagesRoutes } from '#features/pages/client/routes.tsx';
@@ -16,6 +17,7 @@ import { tasksNav, tasksRoutes } from '#features/tasks/client/routes.tsx';
 export const screens: readonly ScreenRoute[] = [
   ...accountsRoutes,
   ...projectsRoutes,
+  ...libraryRoutes,
   ...pagesRoutes,
   ...reviewRoutes,
   ...previewLinksRoutes,
@@ -36,6 +38,7 @@ export const projectNav: readonly NavEntry[] = [
   ...publishingNav,
   ...settingsNav,
   ...domainsNav,
+  ...libraryNav,
   ...projectsNav.slice(1),
   ...tasksNav,
 ];

@@ -4,6 +4,7 @@ import type billing from '../features/billing/client/texts.en.json';
 import type demo from '../features/demo/client/texts.en.json';
 import type domains from '../features/domains/client/texts.en.json';
 import type exchange from '../features/exchange/client/texts.en.json';
+import type library from '../features/library/client/texts.en.json';
 import type notifications from '../features/notifications/client/texts.en.json';
 import type operator from '../features/operator/client/texts.en.json';
 import type outbox from '../features/outbox/client/texts.en.json';
@@ -28,6 +29,7 @@ declare module 'i18next' {
         demo: typeof demo;
         domains: typeof domains;
         exchange: typeof exchange;
+        library: typeof library;
         notifications: typeof notifications;
         operator: typeof operator;
         outbox: typeof outbox;

@@ -8,6 +8,7 @@ import { mayCall } from '#contract-kit/capabilities.ts';
 import { DrawerUser, UserMenu, useCurrentUser } from '#features/accounts/client/door.tsx';
 import { DemoButton } from '#features/demo/client/door.tsx';
 import { downloadFiles, ExchangeDialog, ExchangeMenu } from '#features/exchange/client/door.tsx';
+import { UploadSlot, useLiveLibrary } from '#features/library/client/door.tsx';
 import { NotificationBell, useLiveNotifications } from '#features/notifications/client/door.tsx';
 import {
   ExchangeContext,
@@ -74,6 +75,7 @@ export function Workspace() {
   useLiveTasks(taskEndHandlers);
   useLiveSite();
   useLivePublishing();
+  useLiveLibrary();
   useLiveReviews();
   useLivePreviewLinks();
   const [isInviting, setInviting] = useState(false);
@@ -110,6 +112,7 @@ export function Workspace() {
         <Outlet />
       </ScreenParts>
       {assetId && <PublishPanelSlot projectId={assetId} />}
+      <UploadSlot />
       <ConnectionStatus />
       {isInviting && <InvitePeople onClose={() => setInviting(false)} />}
     </AppFrame>

@@ -12,7 +12,6 @@ export {
 export type { ChangeCounts, CompareColumns, CompareNote, CompareView } from './compare/compare-props.ts';
 export { countAll as countAllChanges } from './compare/count-changes.ts';
 export { pagesDashboard } from './dashboard-part.tsx';
-export { formatBytes } from './format-bytes.ts';
 export { pagesPalette } from './palette-source.tsx';
 export { useAutomaticMenu } from './pickers/use-automatic-menu.ts';
 export { usePostOptions } from './pickers/use-post-options.ts';

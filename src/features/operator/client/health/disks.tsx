@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { formatBytes } from '#client-kit/format-bytes.ts';
 import { Timestamp } from '#client-kit/timestamp.tsx';
 import type { DiskLevel } from '#contract-kit/disk-level.ts';
-import { formatBytes } from '#features/pages/client/door.tsx';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Table } from '#ui/table.tsx';
 import type { DiskReport } from '../../contract.ts';

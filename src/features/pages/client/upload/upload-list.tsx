@@ -1,8 +1,8 @@
 import { IconCheck, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { formatBytes } from '#client-kit/format-bytes.ts';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { formatBytes } from '../format-bytes.ts';
 import styles from './upload.module.css';
 import type { Upload } from './use-uploads.ts';
 

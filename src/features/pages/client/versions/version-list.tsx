@@ -1,11 +1,11 @@
 import { IconBookmark } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatBytes } from '#client-kit/format-bytes.ts';
 import { Timestamp } from '#client-kit/timestamp.tsx';
 import { formatFullName } from '#contract-kit/full-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { Version } from '../../contract/files.ts';
-import { formatBytes } from '../format-bytes.ts';
 import styles from './versions.module.css';
 
 type Props = {

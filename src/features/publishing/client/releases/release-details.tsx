@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatBytes } from '#client-kit/format-bytes.ts';
 import { LinkButton } from '#client-kit/link-button.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
 import { QueryView } from '#client-kit/query-view.tsx';
 import { mayCall } from '#contract-kit/capabilities.ts';
-import { formatBytes } from '#features/pages/client/door.tsx';
 import { useOpenProject } from '#features/projects/client/door.tsx';
 import { formatDuration } from '#features/tasks/client/door.tsx';
 import { listTasks } from '#features/tasks/contract.ts';

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, openSignedIn, test } from './support/journey.ts';
+import { drawPot, libraryOf } from './support/library.ts';
+import { makeProject } from './support/newcomer.ts';
+import { widths } from './support/tidy.ts';
+
+test.use({ viewport: widths['1440'] });
+
+const cell = (page: Page, name: string) => page.getByRole('gridcell', { name: new RegExp(`^${name}`) });
+const uploads = (page: Page) => page.getByRole('region', { name: /upload/i }).first();
+
+/** A folder on disk with files in two levels, one of them larger than a chunk. */
+async function makeFolder(): Promise<{ readonly folder: string; readonly digests: ReadonlyMap<string, string> }> {
+  const folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'plinth-upload-')), 'Studio');
+  mkdirSync(path.join(folder, 'Glazes'), { recursive: true });
+  const digests = new Map<string, string>();
+  const write = (name: string, bytes: Uint8Array) => {
+    writeFileSync(path.join(folder, name), bytes);
+    digests.set(path.basename(name), createHash('sha256').update(bytes).digest('hex'));
+  };
+  for (let index = 0; index < 8; index += 1) write(`pot-${index}.jpg`, await drawPot(index * 40, 400, 300));
+  for (let index = 0; index < 4; index += 1) write(`Glazes/glaze-${index}.jpg`, await drawPot(index * 70, 300, 225));
+  // Text, so that it is a document; three chunks of 8 MB.
+  write('diary.txt', Buffer.from('Cone 6, twice, and the kiln sighs.\n'.repeat(520_000)));
+  return { folder, digests };
+}
+
+test('a folder arrives whole although the network breaks and the page is reloaded', async ({
+  page,
+  product,
+  newcomer,
+  quiet,
+}) => {
+  test.slow();
+  quiet.expectProblem(/Failed to load resource|failed|WebSocket|ERR_/);
+  const person = await newcomer();
+  const { _id: assetId = '' } = await makeProject(product, person, 'Kiln & Clay');
+  const library = libraryOf(product, person, assetId);
+  const { folder, digests } = await makeFolder();
+  await openSignedIn(page, person, `/app/asset/kiln/${assetId}/view`);
+  await expect(page.getByText('No contents found.')).toBeVisible();
+
+  // The large file stops after its first chunk.
+  let chunks = 0;
+  await page.route('**/uploads/*', async (route) => {
+    const offset = Number(route.request().headers()['upload-offset'] ?? 0);
+    if (route.request().method() === 'PATCH' && offset > 0) {
+      chunks += 1;
+      await page.context().setOffline(true);
+      return route.abort('internetdisconnected');
+    }
+    await route.continue();
+  });
+  await page.getByLabel('Upload folder').setInputFiles(folder);
+  await expect(page.getByText('No connection. Uploads continue when you’re back online.')).toBeVisible();
+  expect(chunks).toBeGreaterThan(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(uploads(page)).toBeVisible();
+  await expect(uploads(page).getByRole('heading')).toHaveText(/uploaded/i, { timeout: 60_000 });
+
+  await expect(cell(page, 'Studio')).toBeVisible();
+  await cell(page, 'Studio').dblclick();
+  await expect(page.getByRole('heading', { name: 'Studio', level: 1 })).toBeVisible();
+  await expect(page.getByText('8 images, 1 folder')).toBeVisible();
+  const [studio] = await library.list('&folders=true');
+  const [glazes] = await library.list(`&folders=true&parent=${studio?._id}`);
+  const files = [...(await library.list(`&parent=${studio?._id}`)), ...(await library.list(`&parent=${glazes?._id}`))];
+  expect(files.map(({ name }) => name).toSorted()).toEqual([...digests.keys()].toSorted());
+  for (const { name, meta } of files) {
+    const bytes = await (await fetch(`${product.address}${meta.originalUrl ?? meta.url}`)).arrayBuffer();
+    expect(createHash('sha256').update(Buffer.from(bytes)).digest('hex'), name).toBe(digests.get(name));
+  }
+  rmSync(path.dirname(folder), { recursive: true, force: true });
+});
+
+test('files are renamed, tagged, moved, trashed and restored with the keyboard', async ({
+  page,
+  product,
+  newcomer,
+}) => {
+  const person = await newcomer();
+  const { _id: assetId = '' } = await makeProject(product, person, 'Kiln & Clay');
+  const library = libraryOf(product, person, assetId);
+  const shop = await library.folder('Shop');
+  for (const [index, name] of ['bowl', 'cup', 'jar', 'mug'].entries())
+    await library.add(`${name}.jpg`, await drawPot(index * 60, 400, 300));
+  await openSignedIn(page, person, `/app/asset/kiln/${assetId}/view`);
+
+  await cell(page, 'bowl').click();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expect(cell(page, 'cup')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText('5 selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('5 selected')).toBeHidden();
+  await page.keyboard.press('End');
+  await expect(cell(page, 'mug')).toBeFocused();
+  await page.keyboard.press('F2');
+  const rename = page.getByRole('dialog', { name: 'Rename mug.jpg' });
+  await rename.getByLabel('Name').fill('mug_dipped');
+  await page.keyboard.press('Enter');
+  await expect(rename.getByText('Name can have alphanumeric')).toBeVisible();
+  await rename.getByLabel('Name').fill('mug-dipped');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'mug-dipped.jpg')).toBeVisible();
+
+  await cell(page, 'cup').click({ modifiers: ['ControlOrMeta'] });
+  await page.getByRole('button', { name: 'Tag', exact: true }).click();
+  const tags = page.getByRole('dialog', { name: 'Tags of 2 items' });
+  await tags.getByRole('combobox', { name: 'Tags' }).fill('shop');
+  await page.keyboard.press('Enter');
+  await tags.getByRole('button', { name: 'Save tags' }).click();
+  await expect(page.getByText('Tags saved.')).toBeVisible();
+
+  await cell(page, 'cup').dragTo(cell(page, 'Shop'));
+  await expect(page.getByText('Moved 2 items.')).toBeVisible();
+  await expect(cell(page, 'cup')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cell(page, 'cup')).toBeVisible();
+
+  await cell(page, 'jar').click();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Moved jar.jpg to the trash.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cell(page, 'jar')).toBeVisible();
+  await cell(page, 'jar').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click();
+  await expect(cell(page, 'jar')).toHaveCount(0);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Open trash' }).click();
+  await page.getByRole('button', { name: 'Actions for jar.jpg' }).click();
+  await page.getByRole('menuitem', { name: 'Restore' }).click();
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+  expect((await library.list()).map(({ name }) => name)).toContain('jar.jpg');
+  expect((await library.list(`&parent=${shop._id}`)).length).toBe(0);
+});
+
+test('a taken name offers to replace the file, keep both or skip it', async ({ page, product, newcomer, quiet }) => {
+  quiet.expectProblem(/409|append-upload failed/);
+  const person = await newcomer();
+  const { _id: assetId = '' } = await makeProject(product, person, 'Kiln & Clay');
+  const library = libraryOf(product, person, assetId);
+  for (const name of ['bowl', 'cup']) await library.add(`${name}.jpg`, await drawPot(10, 400, 300));
+  await openSignedIn(page, person, `/app/asset/kiln/${assetId}/view`);
+  await expect(cell(page, 'bowl')).toBeVisible();
+  const buffer = await drawPot(200, 400, 300);
+  const files = ['bowl', 'cup'].map((name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer }));
+  await page.getByLabel('Upload files').setInputFiles(files);
+  const conflict = page.getByRole('group', { name: 'Name conflict' });
+  await expect(conflict.getByText('Apply to all 2 conflicts')).toBeVisible();
+  await conflict.getByRole('checkbox').check();
+  await conflict.getByRole('button', { name: 'Keep both' }).click();
+  await expect(cell(page, 'bowl \\(2\\)')).toBeVisible();
+  await expect(cell(page, 'cup \\(2\\)')).toBeVisible();
+  await expect(conflict).toBeHidden();
+  await page.getByRole('button', { name: 'Close uploads' }).click();
+  await expect(page.getByRole('button', { name: 'Close uploads' })).toBeHidden();
+});

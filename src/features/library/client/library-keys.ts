@@ -1,0 +1,11 @@
+/** The cache keys of the library. Apart from the queries, because every screen listens to changes. */
+export const libraryKeys = {
+  of: (assetId: string) => ['library', assetId],
+  folder: (assetId: string, folder: string | null) => ['library', assetId, 'list', folder],
+  node: (assetId: string, id: string) => ['library', assetId, 'node', id],
+  nodes: (assetId: string) => ['library', assetId, 'node'],
+  search: (assetId: string) => ['library', assetId, 'search'],
+  trash: (assetId: string) => ['library', assetId, 'trash'],
+  tags: (assetId: string) => ['library', assetId, 'tags'],
+  usage: (assetId: string) => ['library', assetId, 'usage'],
+} as const;
