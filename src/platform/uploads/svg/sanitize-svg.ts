@@ -26,7 +26,7 @@ export function sanitizeSvg(text: string): SanitizedSvg {
   let elements = 0;
   const isInside = (): boolean => open.at(-1)?.isKept ?? false;
 
-  parser.onerror = (error) => {
+  const stop = (error: Error): never => {
     throw error;
   };
   parser.ondoctype = (doctype) => {
@@ -52,8 +52,8 @@ export function sanitizeSvg(text: string): SanitizedSvg {
     const isStyle = open.at(-1)?.name === 'style';
     if (!isStyle || isSafeCss(content)) out.push(escapeText(content));
   };
-  parser.ontext = write;
-  parser.oncdata = write;
+  // The parser knows no listeners, only these properties.
+  Object.assign(parser, { onerror: stop, ontext: write, oncdata: write });
   parser.write(text.replace(/^\uFEFF/, '')).close();
   if (!size) throw new BadSvg('it is empty');
   return { svg: out.join(''), ...size };

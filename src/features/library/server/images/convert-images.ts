@@ -126,7 +126,17 @@ async function insertImage(scope: Scope, from: NodeRow, size: StoredSize, { id, 
   await scope.tx
     .insert(libraryNodes)
     .values({
-      ...{ id, projectId, tags, altText, note, isPrivate, focalX, focalY, name, extension, createdBy },
+      id,
+      projectId,
+      tags,
+      altText,
+      note,
+      isPrivate,
+      focalX,
+      focalY,
+      name,
+      extension,
+      createdBy,
       parentId: folder.id,
       kind: 'image',
       nameKey: nameKey(name),
