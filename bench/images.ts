@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { makeProject, type Newcomer } from '../e2e/support/newcomer.ts';
 import { chunkType } from '../src/features/library/contract/uploads.ts';
-import { imageNiceness } from '../src/platform/uploads/images/image-processes.ts';
 import { openBenchDatabase } from './support/bench-product.ts';
 import { makePhotos } from './support/make-photos.ts';
 import { cpuSecondsOfTree, processTree, pssKiB } from './support/process-tree.ts';
@@ -31,7 +30,7 @@ const [photos, made] = [path.join(folder, 'in'), path.join(folder, 'out')];
 const bareScript = path.join(import.meta.dirname, 'support/bare-images.ts');
 type Cost = { readonly seconds: number; readonly cpu: number };
 const runBare = async (): Promise<Cost> => {
-  const { stdout } = await promisify(execFile)(process.execPath, [bareScript, photos, made, String(imageNiceness)]);
+  const { stdout } = await promisify(execFile)(process.execPath, [bareScript, photos, made]);
   return JSON.parse(stdout) as Cost;
 };
 

@@ -4,9 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 /** The peer of `bench/images.ts`: sharp alone, with one decoding per image, on all cores, from files to files. Prints its seconds and its CPU seconds. */
-const [, , from = '', to = '', niceness = '0'] = process.argv;
-// The same priority as the product's own image processes, so that other programs on the machine take the same from both.
-os.setPriority(Number(niceness));
+const [, , from = '', to = ''] = process.argv;
 const widths = [320, 640, 960, 1280, 1920];
 sharp.cache(false);
 sharp.concurrency(1);

@@ -13,7 +13,7 @@ import type {
 const script = new URL('./image-worker.ts', import.meta.url);
 const cores = os.availableParallelism();
 /** How much lower the priority of image processes is than that of the process that answers requests. */
-export const imageNiceness = 6;
+const imageNiceness = 6;
 /** Enough for the most pixels that an image may have, decoded. */
 const common = { script, memoryMb: 1024, idleMs: 10_000 } as const;
 
