@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { setPhoto } from '#features/accounts/contract/person.ts';
 import { makePerson } from '#features/accounts/testing/make-person.ts';
 import { makeUploadReservations } from '#features/billing/server/door.ts';
+import { appendUpload } from '#features/library/contract/uploads.ts';
 import { extractStatic, uploadStatic } from '#features/pages/contract/static.ts';
 import { uploadCover } from '#features/projects/contract/assets.ts';
 import { inProject } from '#platform/house/scope.ts';
@@ -186,6 +187,8 @@ test('handles every upload the same way', async () => {
     [importPages, 'archive'],
     [importStatic, 'archive'],
     [importSettings, 'unmetered'],
+    // Its storage is reserved when the upload begins.
+    [appendUpload, 'unmetered'],
   ] as const;
   expect(kinds.toSorted()).toEqual(expected.map(([{ name }, kind]) => [name, kind, 'open']).toSorted());
 });
