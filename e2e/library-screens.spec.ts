@@ -29,15 +29,18 @@ async function showReady(page: Page, assetId: string): Promise<void> {
       : node;
   const sizes = (node: Node) =>
     [1920, 1280, 960, 640, 320].map((width) => ({
-      ...{ _id: `0190a000-0000-7000-8000-00000000${width}`, variationId: '0190a000-0000-7000-8000-000000000001' },
-      ...{ imageId: node._id, key: `w${width}.webp`, name: `${width}`, type: 'image/webp', frozen: false },
-      ...{
-        width,
-        height: (width * 3) / 4,
-        size: width * 90,
-        url: node.meta.originalUrl,
-        permaLink: node.meta.originalUrl,
-      },
+      _id: `0190a000-0000-7000-8000-00000000${width}`,
+      variationId: '0190a000-0000-7000-8000-000000000001',
+      imageId: node._id,
+      key: `w${width}.webp`,
+      name: `${width}`,
+      type: 'image/webp',
+      frozen: false,
+      width,
+      height: (width * 3) / 4,
+      size: width * 90,
+      url: node.meta.originalUrl,
+      permaLink: node.meta.originalUrl,
     }));
   await page.route(`**/api/files/${assetId}**`, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
