@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import type { LibraryNode } from '../../contract/nodes.ts';
-import { type ExportFormat, exportDetails, exportFormats, splitPrivate } from '../../copy-details.ts';
+import { type ExportFormat, exportDetails, exportFormats, splitPrivate } from '../copy-details.ts';
 import { scrollable } from '../scrollable.ts';
 import styles from './dialogs.module.css';
 

@@ -8,7 +8,7 @@ import { bytesOf } from '../../selection.ts';
 import { FileIcon } from './file-icon.tsx';
 import { CheckMark, cellProps, type ItemProps, MenuMark, shortFact, Thumbnail } from './file-tile.tsx';
 import { countFolder } from './folder-card.tsx';
-import styles from './tiles.module.css';
+import styles from './list-row.module.css';
 
 /** A node as one line of the list. */
 export const ListRow = memo(function ListRow({ fit, ...item }: ItemProps & { readonly fit: 'contain' | 'cover' }) {

@@ -1,4 +1,4 @@
-import type { DocumentMeta, ImageMeta, LibraryNode } from './contract/nodes.ts';
+import type { DocumentMeta, ImageMeta, LibraryNode } from '../contract/nodes.ts';
 
 export const exportFormats = ['json', 'yaml', 'xml', 'toml', 'text', 'html', 'css'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
