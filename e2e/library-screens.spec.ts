@@ -29,15 +29,18 @@ async function showReady(page: Page, assetId: string): Promise<void> {
       : node;
   const sizes = (node: Node) =>
     [1920, 1280, 960, 640, 320].map((width) => ({
-      ...{ _id: `0190a000-0000-7000-8000-00000000${width}`, variationId: '0190a000-0000-7000-8000-000000000001' },
-      ...{ imageId: node._id, key: `w${width}.webp`, name: `${width}`, type: 'image/webp', frozen: false },
-      ...{
-        width,
-        height: (width * 3) / 4,
-        size: width * 90,
-        url: node.meta.originalUrl,
-        permaLink: node.meta.originalUrl,
-      },
+      _id: `0190a000-0000-7000-8000-00000000${width}`,
+      variationId: '0190a000-0000-7000-8000-000000000001',
+      imageId: node._id,
+      key: `w${width}.webp`,
+      name: `${width}`,
+      type: 'image/webp',
+      frozen: false,
+      width,
+      height: (width * 3) / 4,
+      size: width * 90,
+      url: node.meta.originalUrl,
+      permaLink: node.meta.originalUrl,
     }));
   await page.route(`**/api/files/${assetId}**`, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
@@ -52,19 +55,8 @@ async function showReady(page: Page, assetId: string): Promise<void> {
   });
 }
 
-test.use({ viewport: widths['1440'] });
-
-test('the library, its search and its trash are accessible and fit', async ({ page, product, newcomer }) => {
-  test.slow();
-  const person = await newcomer();
-  const { _id: assetId = '' } = await makeProject(product, person, 'Kiln & Clay');
-  const at = (place: string) => `/app/asset/kiln/${assetId}/${place}`;
-  const library = libraryOf(product, person, assetId);
-
-  await openSignedIn(page, person, at('view'));
-  await expect(page.getByText('No contents found.')).toBeVisible();
-  await expectTidyAtBoth(page, 'library-empty');
-
+/** A folder as a studio would have it. */
+async function furnish(library: ReturnType<typeof libraryOf>) {
   const studio = await library.folder('Studio 2026');
   const autumn = await library.folder('Autumn firing', studio._id);
   for (const name of ['Shop', 'Workshops', 'Glaze tests', 'Raw']) await library.folder(name, autumn._id);
@@ -80,7 +72,23 @@ test('the library, its search and its trash are accessible and fit', async ({ pa
     parentNodeId: autumn._id,
   });
   await library.add('opening-hours.txt', Buffer.from('Monday to Friday, nine to five.'), { parentNodeId: autumn._id });
+  return { autumn, nodes };
+}
 
+test.use({ viewport: widths['1440'] });
+
+test('the library, its search and its trash are accessible and fit', async ({ page, product, newcomer }) => {
+  test.slow();
+  const person = await newcomer();
+  const { _id: assetId = '' } = await makeProject(product, person, 'Kiln & Clay');
+  const at = (place: string) => `/app/asset/kiln/${assetId}/${place}`;
+  const library = libraryOf(product, person, assetId);
+
+  await openSignedIn(page, person, at('view'));
+  await expect(page.getByText('No contents found.')).toBeVisible();
+  await expectTidyAtBoth(page, 'library-empty');
+
+  const { autumn, nodes } = await furnish(library);
   await visit(page, at(`view?folder=${autumn._id}`));
   await expect(page.getByRole('gridcell', { name: /moon-jar/ })).toBeVisible();
   await expectTidyAtBoth(page, 'library-processing', { isBusy: true });
@@ -115,7 +123,6 @@ test('the library, its search and its trash are accessible and fit', async ({ pa
   await expect(page.getByRole('button', { name: 'Uploaded' })).toBeVisible();
   await expectTidyAtBoth(page, 'library-list');
   await page.getByText('Documents', { exact: true }).click();
-  await expect(page.getByRole('gridcell', { name: /prices-2026/ })).toBeVisible();
   await page.getByRole('gridcell', { name: /opening-hours/ }).dblclick();
   await expect(page.getByText('Monday to Friday')).toBeVisible();
   await expectTidyAtBoth(page, 'library-text');

@@ -80,6 +80,23 @@ test('a folder arrives whole although the network breaks and the page is reloade
   rmSync(path.dirname(folder), { recursive: true, force: true });
 });
 
+/** By key with Undo, and by menu and the trash. */
+async function trashAndRestore(page: Page): Promise<void> {
+  await cell(page, 'jar').click();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('Moved jar.jpg to the trash.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cell(page, 'jar')).toBeVisible();
+  await cell(page, 'jar').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click();
+  await expect(cell(page, 'jar')).toHaveCount(0);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Open trash' }).click();
+  await page.getByRole('button', { name: 'Actions for jar.jpg' }).click();
+  await page.getByRole('menuitem', { name: 'Restore' }).click();
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+}
+
 test('files are renamed, tagged, moved, trashed and restored with the keyboard', async ({
   page,
   product,
@@ -126,19 +143,7 @@ test('files are renamed, tagged, moved, trashed and restored with the keyboard',
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cell(page, 'cup')).toBeVisible();
 
-  await cell(page, 'jar').click();
-  await page.keyboard.press('Delete');
-  await expect(page.getByText('Moved jar.jpg to the trash.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(cell(page, 'jar')).toBeVisible();
-  await cell(page, 'jar').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Move to trash' }).click();
-  await expect(cell(page, 'jar')).toHaveCount(0);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Open trash' }).click();
-  await page.getByRole('button', { name: 'Actions for jar.jpg' }).click();
-  await page.getByRole('menuitem', { name: 'Restore' }).click();
-  await expect(page.getByText('The trash is empty')).toBeVisible();
+  await trashAndRestore(page);
   expect((await library.list()).map(({ name }) => name)).toContain('jar.jpg');
   expect((await library.list(`&parent=${shop._id}`)).length).toBe(0);
 });

@@ -26,8 +26,11 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 const findIn = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
   values.find((value) => value === text);
 
+/** The query of a URL. */
+type Params = { readonly get: (name: string) => string | null; readonly has: (name: string) => boolean };
+
 /** Reads filters from a URL. Values that are not valid are left out. */
-export function readFilters(params: URLSearchParams): ListFilters {
+export function readFilters(params: Params): ListFilters {
   const [tag, from, to] = [params.get('tag'), params.get('from'), params.get('to')];
   const size = findIn(Object.keys(sizeRanges) as SizeRange[], params.get('size'));
   return {

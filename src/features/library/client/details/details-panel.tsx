@@ -5,6 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { LibraryNode } from '../../contract/nodes.ts';
 import { useLibrary } from '../screen/library-context.ts';
+import { scrollable } from '../scrollable.ts';
 import { copyAddresses } from '../selection/copy-to-clipboard.ts';
 import { NodeMenuItems } from '../selection/node-menu.tsx';
 import styles from './details.module.css';
@@ -40,8 +41,7 @@ export function DetailsPanel({ node, onClose }: { node: LibraryNode | undefined;
         )}
         <IconButton size="small" label={t('library.details.hide')} icon={<IconX />} onClick={onClose} />
       </div>
-      {/* Focusable, because a scrollable area must be reachable with the keyboard. */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('library.details.title')}>
+      <div className={styles.scroll} {...scrollable} role="region" aria-label={t('library.details.title')}>
         {node ? (
           <NodeDetails assetId={assetId} id={node._id} mayWrite={mayWrite} />
         ) : (

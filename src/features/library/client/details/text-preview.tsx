@@ -4,6 +4,7 @@ import { QueryView } from '#client-kit/query-view.tsx';
 import { SkeletonBlock } from '#ui/skeleton.tsx';
 import type { DocumentMeta, LibraryNode } from '../../contract/nodes.ts';
 import { libraryKeys } from '../library-keys.ts';
+import { scrollable } from '../scrollable.ts';
 import styles from './lightbox.module.css';
 
 /** The text extensions of the specification, and a few more. */
@@ -50,7 +51,7 @@ export function TextPreview({ node }: { node: LibraryNode }) {
       <QueryView query={query} skeleton={<SkeletonBlock height={20} />}>
         {({ text, isCut }) => (
           <>
-            <pre className={styles.text} tabIndex={0}>
+            <pre className={styles.text} {...scrollable}>
               {text}
             </pre>
             {isCut && <p className={styles.cut}>{t('library.lightbox.cut')}</p>}

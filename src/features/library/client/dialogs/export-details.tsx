@@ -6,7 +6,8 @@ import { Notice } from '#ui/notice.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import type { LibraryNode } from '../../contract/nodes.ts';
-import { type ExportFormat, exportDetails, exportFormats, splitPrivate } from '../../copy-details.ts';
+import { type ExportFormat, exportDetails, exportFormats, splitPrivate } from '../copy-details.ts';
+import { scrollable } from '../scrollable.ts';
 import styles from './dialogs.module.css';
 
 type Props = { nodes: readonly LibraryNode[]; siteUrl: string | null; onClose: () => void };
@@ -44,7 +45,7 @@ export function ExportDetails({ nodes, siteUrl, onClose }: Props) {
           options={exportFormats.map((value) => ({ value, label: t(`library.export.formats.${value}`) }))}
           onChange={(next) => setFormat(exportFormats.find((one) => one === next) ?? 'json')}
         />
-        <pre className={styles.preview} tabIndex={0} aria-label={t('library.export.preview')}>
+        <pre className={styles.preview} {...scrollable} aria-label={t('library.export.preview')}>
           {text}
         </pre>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LibraryNode } from '../../contract/nodes.ts';
 import { Lightbox } from '../details/lightbox.tsx';
-import type { ShellItems } from './library-shell.tsx';
+import type { ShellItems } from './shell-items.ts';
 
 type Props = { items: ShellItems; index: number; onMove: (index: number) => void; onClose: () => void };
 

@@ -8,14 +8,10 @@ import { LibraryDialogs } from '../dialogs/library-dialogs.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { useNodeActions } from '../selection/use-node-actions.ts';
 import { type NodeSelection, useNodeSelection } from '../selection/use-node-selection.ts';
-import type { GridItems } from '../tiles/node-grid.tsx';
-import { type Library, LibraryContext, type LibraryDialog } from './library-context.ts';
+import { type Library, LibraryContext, type LibraryDialog, useLibrary } from './library-context.ts';
 import { LibraryLightbox } from './library-lightbox.tsx';
 import styles from './screen.module.css';
-
-export type ShellItems = GridItems & {
-  readonly loadRange: (first: number, end: number) => Promise<readonly LibraryNode[]>;
-};
+import type { ShellItems } from './shell-items.ts';
 
 type Props = {
   assetId: string;
@@ -77,11 +73,7 @@ export function LibraryShell({
           <DetailsPanel node={selection.nodes.at(-1)} onClose={() => panel.setPanelOpen(false)} />
         )}
       </div>
-      {!isWide && shownDetails && (
-        <SidePanel opened title={shownDetails.name} onClose={() => setShownDetails(undefined)}>
-          <NodeDetails assetId={assetId} id={shownDetails._id} mayWrite={mayWrite} />
-        </SidePanel>
-      )}
+      {!isWide && shownDetails && <DetailsDrawer node={shownDetails} onClose={() => setShownDetails(undefined)} />}
       {preview !== undefined && (
         <LibraryLightbox items={items} index={preview} onMove={setPreview} onClose={() => setPreview(undefined)} />
       )}
@@ -94,6 +86,16 @@ export function LibraryShell({
         onClose={() => setDialog(undefined)}
       />
     </LibraryContext>
+  );
+}
+
+/** The details on narrow windows. */
+function DetailsDrawer({ node, onClose }: { node: LibraryNode; onClose: () => void }) {
+  const { assetId, mayWrite } = useLibrary();
+  return (
+    <SidePanel opened title={node.name} onClose={onClose}>
+      <NodeDetails assetId={assetId} id={node._id} mayWrite={mayWrite} />
+    </SidePanel>
   );
 }
 

@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { moveNodes, type NodeType } from '../../contract/nodes.ts';
 import { filterNames, readFilters } from '../../list-filters.ts';
-import { listPage } from '../api.ts';
+import { listPage, type NodeSearch } from '../api.ts';
 import { Breadcrumbs, folderSearch } from '../screen/breadcrumbs.tsx';
 import { FilterChips, FilterMenu } from '../screen/filter-menu.tsx';
 import { GridSkeleton } from '../screen/grid-skeleton.tsx';
@@ -42,7 +42,8 @@ export function SearchScreen() {
   const type: NodeType = pathname.includes('/files/search') ? 'd' : 'i';
   const q = params.get('q') ?? '';
   const search = { assetId: project._id, q, type, isTrashed: false, filters: readFilters(params) };
-  const { items, query, hasMore } = useFoundItems(search);
+  const found = useFoundItems(search);
+  const { items, query, hasMore } = found;
   // Lists know the address of the site, searches do not.
   const { data: top } = useQuery(
     listPage({ assetId: project._id, parent: null, type, order: 'name asc', filters: {} }, 'files', 0),
@@ -70,56 +71,79 @@ export function SearchScreen() {
           {q !== '' && query.data ? foundLine : ' '}
         </p>
       </div>
-      <div className={styles.tools}>
-        <Segmented
-          label={t('library.kinds.label')}
-          value={type}
-          onChange={open}
-          options={[
-            { value: 'i', label: t('library.kinds.i') },
-            { value: 'd', label: t('library.kinds.d') },
-          ]}
-        />
-        <SearchBox
-          label={t(type === 'd' ? 'library.search.documents' : 'library.search.images')}
-          value={q}
-          onChange={(next) => change({ q: next })}
-        />
-        <FilterMenu
-          assetId={project._id}
-          type={type}
-          filters={search.filters}
-          onChange={change}
-          onClear={() => change(noFilters)}
-        />
-        <span className={styles.grow} />
-        <LookControls settings={settings} isImages={type === 'i'} />
-      </div>
+      <Tools search={search} settings={settings} onType={open} />
       <FilterChips filters={search.filters} onChange={change} />
-      {q.trim() === '' ? (
-        <EmptyState picture={<IconBadge tone="teal" square icon={<IconSearch />} />} title={t('library.search.begin')}>
-          {t('library.search.beginText')}
-        </EmptyState>
-      ) : (
-        <QueryView
-          query={query}
-          skeleton={<GridSkeleton label={t('library.loading')} />}
-          isEmpty={() => count === 0}
-          empty={
-            <EmptyState
-              picture={<IconBadge tone="grey" square icon={<IconSearch />} />}
-              title={t('library.empty.title')}
-              action={
-                <Button onClick={() => open(type === 'd' ? 'i' : 'd')}>{t(`library.search.other.${type}`)}</Button>
-              }
-            >
-              {t('library.search.nothing', { q })}
-            </EmptyState>
+      <Results search={search} found={found} settings={settings} onOther={open} />
+    </LibraryShell>
+  );
+}
+
+type ToolsProps = {
+  search: NodeSearch & { readonly type: NodeType };
+  settings: ReturnType<typeof useTileSettings>;
+  onType: (type: NodeType) => void;
+};
+
+function Tools({ search: { assetId, q, type, filters }, settings, onType }: ToolsProps) {
+  const { t } = useTranslation();
+  const [, change] = useUrlFilters();
+  return (
+    <div className={styles.tools}>
+      <Segmented
+        label={t('library.kinds.label')}
+        value={type}
+        onChange={onType}
+        options={[
+          { value: 'i', label: t('library.kinds.i') },
+          { value: 'd', label: t('library.kinds.d') },
+        ]}
+      />
+      <SearchBox
+        label={t(type === 'd' ? 'library.search.documents' : 'library.search.images')}
+        value={q}
+        onChange={(next) => change({ q: next })}
+      />
+      <FilterMenu assetId={assetId} type={type} filters={filters} onChange={change} onClear={() => change(noFilters)} />
+      <span className={styles.grow} />
+      <LookControls settings={settings} isImages={type === 'i'} />
+    </div>
+  );
+}
+
+type ResultsProps = {
+  search: NodeSearch & { readonly type: NodeType };
+  found: ReturnType<typeof useFoundItems>;
+  settings: ReturnType<typeof useTileSettings>;
+  /** Searches the other type of files. */
+  onOther: (type: NodeType) => void;
+};
+
+function Results({ search: { q, type }, found: { items, query }, settings, onOther }: ResultsProps) {
+  const { t } = useTranslation();
+  if (q.trim() === '')
+    return (
+      <EmptyState picture={<IconBadge tone="teal" square icon={<IconSearch />} />} title={t('library.search.begin')}>
+        {t('library.search.beginText')}
+      </EmptyState>
+    );
+  return (
+    <QueryView
+      query={query}
+      skeleton={<GridSkeleton label={t('library.loading')} />}
+      isEmpty={() => items.fileCount === 0}
+      empty={
+        <EmptyState
+          picture={<IconBadge tone="grey" square icon={<IconSearch />} />}
+          title={t('library.empty.title')}
+          action={
+            <Button onClick={() => onOther(type === 'd' ? 'i' : 'd')}>{t(`library.search.other.${type}`)}</Button>
           }
         >
-          {() => <LibraryGrid items={items} settings={settings} />}
-        </QueryView>
-      )}
-    </LibraryShell>
+          {t('library.search.nothing', { q })}
+        </EmptyState>
+      }
+    >
+      {() => <LibraryGrid items={items} settings={settings} />}
+    </QueryView>
   );
 }

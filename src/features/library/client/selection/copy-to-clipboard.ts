@@ -1,7 +1,7 @@
 import { t } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
 import type { LibraryNode } from '../../contract/nodes.ts';
-import { type CopyFormat, copyText, splitPrivate } from '../../copy-details.ts';
+import { type CopyFormat, copyText, splitPrivate } from '../copy-details.ts';
 
 /** Copies a text, and says so. */
 export async function copyPlain(text: string, done: string): Promise<void> {

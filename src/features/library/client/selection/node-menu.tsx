@@ -16,7 +16,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { MenuDanger, MenuDivider, MenuHead, MenuItem } from '#ui/menu.tsx';
 import type { LibraryNode } from '../../contract/nodes.ts';
-import { downloadUrlOf } from '../../copy-details.ts';
+import { downloadUrlOf } from '../copy-details.ts';
 import { useLibrary } from '../screen/library-context.ts';
 import { copyAddresses } from './copy-to-clipboard.ts';
 

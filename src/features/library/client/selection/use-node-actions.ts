@@ -12,18 +12,12 @@ type Nodes = readonly LibraryNode[];
 
 const idsOf = (nodes: Nodes): string[] => nodes.map(({ _id }) => _id);
 
-/** The changes of nodes. Each returns true if it was made, tells so in a toast, and can be undone from there. */
-export function useNodeActions(assetId: string) {
+/** Runs changes. Both ways tell the change in a toast, which offers its reversal. */
+function useChanges(assetId: string) {
   const queryClient = useQueryClient();
-  const params = { assetId };
   const refresh = () => refreshLibrary(queryClient, assetId);
-
-  /** Runs a change, and offers its reversal. */
-  const run = async (
-    change: () => Promise<unknown>,
-    done?: string,
-    undo?: () => Promise<unknown>,
-  ): Promise<boolean> => {
+  /** Tells a failure in a toast as well, and returns false. */
+  const run = async (change: Change, done?: string, undo?: Change): Promise<boolean> => {
     try {
       await change();
     } catch (error) {
@@ -36,48 +30,68 @@ export function useNodeActions(assetId: string) {
     if (done) notify.success(done, reverse);
     return true;
   };
-
-  /** The call throws, so that a dialog can show what is wrong; the toast comes afterwards. */
-  const told = async (change: () => Promise<unknown>, done: string, undo?: () => Promise<unknown>): Promise<void> => {
+  /** Throws, so that a dialog can show what is wrong. */
+  const told = async (change: Change, done: string, undo?: Change): Promise<void> => {
     await change();
     await run(async () => undefined, done, undo);
   };
+  return { run, told, refresh };
+}
 
+type Change = () => Promise<unknown>;
+type Changes = ReturnType<typeof useChanges>;
+
+/** The changes of nodes. */
+export function useNodeActions(assetId: string) {
+  const changes = useChanges(assetId);
+  return { ...placeActions(assetId, changes), ...factActions(assetId, changes), refresh: changes.refresh };
+}
+
+export type NodeActions = ReturnType<typeof useNodeActions>;
+
+/** Changes of where nodes are. */
+function placeActions(assetId: string, { run, told }: Changes) {
+  const params = { assetId };
+  const about = (nodes: Nodes) => ({ count: nodes.length, name: nodes[0]?.name });
   const restore = (ids: string[]) => call(restoreNodes, { params, body: { ids } });
   const move = (ids: string[], parentNodeId: string | null) => call(moveNodes, { params, body: { ids, parentNodeId } });
   const moveBack = async (nodes: Nodes) => {
     for (const parent of new Set(nodes.map(({ parentNodeId }) => parentNodeId)))
       await move(idsOf(nodes.filter(({ parentNodeId }) => parentNodeId === parent)), parent);
   };
-  const makePrivate = (ids: string[], isPrivate: boolean) => call(setPrivate, { params, body: { ids, isPrivate } });
-
+  const moveWith =
+    <Result>(way: (change: Change, done: string, undo: Change) => Promise<Result>) =>
+    (nodes: Nodes, parentNodeId: string | null): Promise<Result> =>
+      way(
+        () => move(idsOf(nodes), parentNodeId),
+        t('library.moved', about(nodes)),
+        () => moveBack(nodes),
+      );
   return {
     trash: (nodes: Nodes) =>
       run(
         () => call(trashNodes, { params, body: { ids: idsOf(nodes) } }),
-        t('library.trash.moved', { count: nodes.length, name: nodes[0]?.name }),
+        t('library.trash.moved', about(nodes)),
         () => restore(idsOf(nodes)),
       ),
-    restore: (nodes: Nodes) =>
-      run(() => restore(idsOf(nodes)), t('library.trash.restored', { count: nodes.length, name: nodes[0]?.name })),
-    /** For a dialog, which shows what is wrong. */
-    moveTo: (nodes: Nodes, parentNodeId: string | null) =>
-      told(
-        () => move(idsOf(nodes), parentNodeId),
-        t('library.moved', { count: nodes.length, name: nodes[0]?.name }),
-        () => moveBack(nodes),
-      ),
-    move: (nodes: Nodes, parentNodeId: string | null) =>
-      run(
-        () => move(idsOf(nodes), parentNodeId),
-        t('library.moved', { count: nodes.length, name: nodes[0]?.name }),
-        () => moveBack(nodes),
-      ),
+    restore: (nodes: Nodes) => run(() => restore(idsOf(nodes)), t('library.trash.restored', about(nodes))),
+    move: moveWith(run),
+    /** For a dialog. */
+    moveTo: moveWith(told),
     copyTo: (nodes: Nodes, parentNodeId: string | null) =>
       told(
         () => call(copyNodes, { params, body: { ids: idsOf(nodes), parentNodeId } }),
-        t('library.copied', { count: nodes.length, name: nodes[0]?.name }),
+        t('library.copied', about(nodes)),
       ),
+  };
+}
+
+/** Changes of names, tags and privacy. */
+function factActions(assetId: string, { run, told }: Changes) {
+  const params = { assetId };
+  const makePrivate = (ids: string[], isPrivate: boolean) => call(setPrivate, { params, body: { ids, isPrivate } });
+  const renameTo = ({ _id: id }: LibraryNode, name: string) => call(renameNodes, { params, body: { id, name } });
+  return {
     setPrivate: (nodes: Nodes, isPrivate: boolean) => {
       const ids = idsOf(nodes.filter((node) => node.isPrivate !== isPrivate));
       if (ids.length === 0) return Promise.resolve(true);
@@ -93,25 +107,19 @@ export function useNodeActions(assetId: string) {
         t('library.tags.saved'),
         () => untag(assetId, nodes, add, remove),
       ),
-    rename: (node: LibraryNode, name: string) =>
-      told(
-        () => call(renameNodes, { params, body: { id: node._id, name } }),
-        t('library.rename.done'),
-        // A name that was longer than the limit, for example of an upload, cannot be entered again.
-        splitName(node.name).stem.length > maxLength.imageNameEdit && !node.folder
-          ? undefined
-          : () => call(renameNodes, { params, body: { id: node._id, name: node.name } }),
-      ),
+    rename: (node: LibraryNode, name: string) => {
+      // A name that was longer than the limit, for example of an upload, cannot be entered again.
+      const isTooLong = !node.folder && splitName(node.name).stem.length > maxLength.imageNameEdit;
+      const undo = isTooLong ? undefined : () => renameTo(node, node.name);
+      return told(() => renameTo(node, name), t('library.rename.done'), undo);
+    },
     replaceText: (nodes: Nodes, replace: string, by: string) =>
       told(
         () => call(renameNodes, { params, body: { ids: idsOf(nodes), replace, with: by } }),
         t('library.rename.done'),
       ),
-    refresh,
   };
 }
-
-export type NodeActions = ReturnType<typeof useNodeActions>;
 
 /** Gives nodes the tags that they had before. */
 async function untag(assetId: string, nodes: Nodes, added: string[], removed: string[]): Promise<void> {

@@ -8,10 +8,10 @@ import {
   IconMovie,
   IconPhoto,
 } from '@tabler/icons-react';
+import { createElement } from 'react';
 import type { DocumentMeta, LibraryNode } from '../../contract/nodes.ts';
 
-/** The icon for a kind of node. */
-export function fileIcon({ folder, type, meta }: LibraryNode): typeof IconFile {
+function iconOf({ folder, type, meta }: LibraryNode): typeof IconFile {
   if (folder) return IconFolder;
   if (type === 'i') return IconPhoto;
   const { mimetype } = meta as DocumentMeta;
@@ -21,3 +21,7 @@ export function fileIcon({ folder, type, meta }: LibraryNode): typeof IconFile {
   if (mimetype.startsWith('text/') || /json|xml|word/.test(mimetype)) return IconFileText;
   return /zip|tar|compressed/.test(mimetype) ? IconFileZip : IconFile;
 }
+
+/** The icon for a kind of node. */
+export const FileIcon = ({ node, className }: { node: LibraryNode; className?: string | undefined }) =>
+  createElement(iconOf(node), { 'aria-hidden': true, className });

@@ -1,9 +1,9 @@
-import { IconAlertTriangle, IconCheck, IconDots, IconFile, IconLock, IconPhotoOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconDots, IconLock, IconPhotoOff } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatBytes } from '#client-kit/format-bytes.ts';
 import { t } from '#client-kit/texts.ts';
 import type { DocumentMeta, ImageMeta, LibraryNode } from '../../contract/nodes.ts';
-import { fileIcon } from './file-icon.tsx';
+import { FileIcon } from './file-icon.tsx';
 import styles from './tiles.module.css';
 
 export type ItemProps = {
@@ -99,10 +99,9 @@ export function Thumbnail({ node, fit }: { node: LibraryNode; fit: 'contain' | '
 
 function DocumentPicture({ node }: { node: LibraryNode }) {
   const { originalExt } = node.meta as DocumentMeta;
-  const Icon = fileIcon(node) ?? IconFile;
   return (
     <span className={styles.document}>
-      <Icon aria-hidden="true" />
+      <FileIcon node={node} />
       <span className={styles.extension}>{originalExt.slice(0, 8)}</span>
     </span>
   );

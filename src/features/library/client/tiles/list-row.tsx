@@ -5,21 +5,20 @@ import { t } from '#client-kit/texts.ts';
 import { Timestamp } from '#client-kit/timestamp.tsx';
 import type { DocumentMeta, ImageMeta, LibraryNode } from '../../contract/nodes.ts';
 import { bytesOf } from '../../selection.ts';
-import { fileIcon } from './file-icon.tsx';
+import { FileIcon } from './file-icon.tsx';
 import { CheckMark, cellProps, type ItemProps, MenuMark, shortFact, Thumbnail } from './file-tile.tsx';
 import { countFolder } from './folder-card.tsx';
-import styles from './tiles.module.css';
+import styles from './list-row.module.css';
 
 /** A node as one line of the list. */
 export const ListRow = memo(function ListRow({ fit, ...item }: ItemProps & { readonly fit: 'contain' | 'cover' }) {
   const { node, isSelected } = item;
   if (!node) return <div {...cellProps(item)} className={styles.line} />;
-  const Icon = fileIcon(node);
   return (
     <div {...cellProps(item)} className={styles.line}>
       <CheckMark name={node.name} isSelected={isSelected} />
       <span className={styles.lineThumb}>
-        {node.type === 'i' && node.thumbnailUrl ? <Thumbnail node={node} fit={fit} /> : <Icon aria-hidden="true" />}
+        {node.type === 'i' && node.thumbnailUrl ? <Thumbnail node={node} fit={fit} /> : <FileIcon node={node} />}
       </span>
       <span className={styles.lineName} aria-hidden="true">
         {node.name}

@@ -43,35 +43,13 @@ const imageRatio = 0.72;
 export function NodeGrid({ label, items, selection, size, fit, layout, isDraggable, sort, ...events }: Props) {
   const { folderCount, fileCount, getItem } = items;
   const place = useRef<HTMLDivElement>(null);
-  const isPhone = useBreakpoint('phone');
-  const width = useWidth(place);
   const isList = layout === 'list';
-  const columns = isList ? 1 : countColumns(width, (isPhone ? minPhoneTile : minTile)[size], tileGap);
-  const tileWidth = (width - (columns - 1) * tileGap) / columns;
-  const fileHeight = isList ? lineHeight : Math.round(tileWidth * imageRatio) + captionHeight;
+  const { width, columns, fileHeight } = useGridLayout(place, size, isList);
   const shape = { folders: folderCount, files: fileCount, columns };
   const { handlers, focusRequest } = useGridEvents({ place, shape, getItem, selection, ...events });
   useFocusedItem(place, selection.current, focusRequest);
 
-  const itemProps = (index: number, column: number) => {
-    const node = getItem(index);
-    return {
-      node,
-      index,
-      column,
-      isSelected: node !== undefined && selection.has(node._id),
-      isCurrent: index === selection.current,
-      isDraggable,
-    };
-  };
-  const renderFile = (index: number, column: number) =>
-    isList ? (
-      <ListRow key={index} {...itemProps(index, column)} fit={fit} />
-    ) : (
-      <FileTile key={index} {...itemProps(index, column)} fit={fit} />
-    );
-  const renderFolder = (index: number, column: number) =>
-    isList ? renderFile(index, column) : <FolderCard key={index} {...itemProps(index, column)} />;
+  const { renderFile, renderFolder } = itemRenderers(getItem, selection, { isList, isDraggable, fit });
   const common = { columns, kept: selection.current };
   const folderRows = countRows(folderCount, columns);
   return (
@@ -118,6 +96,34 @@ export function NodeGrid({ label, items, selection, size, fit, layout, isDraggab
       </div>
     </>
   );
+}
+
+/** The number of columns and the height of a row, which follow from the width. */
+function useGridLayout(place: RefObject<HTMLElement | null>, size: TileSize, isList: boolean) {
+  const isPhone = useBreakpoint('phone');
+  const width = useWidth(place);
+  const columns = isList ? 1 : countColumns(width, (isPhone ? minPhoneTile : minTile)[size], tileGap);
+  const tileWidth = (width - (columns - 1) * tileGap) / columns;
+  return { width, columns, fileHeight: isList ? lineHeight : Math.round(tileWidth * imageRatio) + captionHeight };
+}
+
+type Look = { readonly isList: boolean; readonly isDraggable: boolean; readonly fit: 'contain' | 'cover' };
+
+function itemRenderers(getItem: GridItems['getItem'], selection: NodeSelection, { isList, isDraggable, fit }: Look) {
+  const itemProps = (index: number, column: number) => {
+    const node = getItem(index);
+    const isSelected = node !== undefined && selection.has(node._id);
+    return { node, index, column, isSelected, isCurrent: index === selection.current, isDraggable };
+  };
+  const renderFile = (index: number, column: number) =>
+    isList ? (
+      <ListRow key={index} {...itemProps(index, column)} fit={fit} />
+    ) : (
+      <FileTile key={index} {...itemProps(index, column)} fit={fit} />
+    );
+  const renderFolder = (index: number, column: number) =>
+    isList ? renderFile(index, column) : <FolderCard key={index} {...itemProps(index, column)} />;
+  return { renderFile, renderFolder };
 }
 
 function useWidth(place: RefObject<HTMLElement | null>): number {

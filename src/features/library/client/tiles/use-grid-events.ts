@@ -37,6 +37,61 @@ export function useGridEvents(options: Options) {
     const index = Number(item?.dataset.index ?? -1);
     return { item, index, node: item ? getItem(index) : undefined };
   };
+  const move = (event: KeyboardEvent, next: number) => {
+    event.preventDefault();
+    selection.setCurrent(next);
+    setFocusRequest((count) => count + 1);
+    if (event.shiftKey) selection.extendTo(next);
+    else if (!event.ctrlKey && !event.metaKey) selection.only(next);
+  };
+  const keyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Menus are rendered elsewhere, but their keys arrive here, too.
+    if (!(event.target instanceof Node) || !place.current?.contains(event.target)) return;
+    const { current } = selection;
+    const next = event.altKey ? undefined : moveIndex(current, event.key, shape);
+    if (next !== undefined) return move(event, next);
+    const run = commandOf(event, { ...options, current });
+    if (!run) return;
+    event.preventDefault();
+    run();
+  };
+  return {
+    focusRequest,
+    handlers: {
+      onKeyDown: keyDown,
+      ...pointerHandlers(options, find),
+      ...dragHandlers(options, find),
+    },
+  };
+}
+
+type CommandOptions = Options & { readonly current: number };
+
+/** The command of a key, if it has one. */
+function commandOf(event: KeyboardEvent, options: CommandOptions): (() => void) | undefined {
+  const { key, ctrlKey, metaKey, target } = event;
+  const { selection, current, getItem } = options;
+  const node = getItem(current);
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') return () => selection.all();
+  if (key === ' ') return () => selection.toggle(current);
+  // A focused button, such as a check box, has its own Enter.
+  const isOnButton = target instanceof HTMLButtonElement;
+  if (key === 'Enter' && node && !isOnButton) return () => options.onOpen(node, current);
+  if (key === 'Escape' && selection.nodes.length > 0) return () => selection.clear();
+  if (selection.nodes.length === 0) return undefined;
+  if (key === 'Delete') return options.onTrash;
+  return key === 'F2' ? options.onRename : undefined;
+}
+
+type Find = (target: EventTarget) => {
+  readonly item: HTMLElement | null;
+  readonly index: number;
+  readonly node: LibraryNode | undefined;
+};
+
+/** Clicks select, double clicks open, and the menu is for all selected items. */
+function pointerHandlers(options: Options, find: Find) {
+  const { selection } = options;
   const openMenuAt = (index: number, node: LibraryNode, point: Point) => {
     const isSelected = selection.has(node._id);
     if (!isSelected) selection.only(index);
@@ -74,60 +129,8 @@ export function useGridEvents(options: Options) {
     const isKey = event.clientX === 0 && event.clientY === 0;
     openMenuAt(index, node, isKey ? { x: left + 24, y: top + 24 } : { x: event.clientX, y: event.clientY });
   };
-
-  const move = (event: KeyboardEvent, next: number) => {
-    event.preventDefault();
-    selection.setCurrent(next);
-    setFocusRequest((count) => count + 1);
-    if (event.shiftKey) selection.extendTo(next);
-    else if (!event.ctrlKey && !event.metaKey) selection.only(next);
-  };
-  const keyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // Menus are rendered elsewhere, but their keys arrive here, too.
-    if (!(event.target instanceof Node) || !place.current?.contains(event.target)) return;
-    const { current } = selection;
-    const next = event.altKey ? undefined : moveIndex(current, event.key, shape);
-    if (next !== undefined) return move(event, next);
-    const run = commandOf(event, { ...options, current });
-    if (!run) return;
-    event.preventDefault();
-    run();
-  };
-  return {
-    focusRequest,
-    handlers: {
-      onClick: click,
-      onDoubleClick: doubleClick,
-      onContextMenu: contextMenu,
-      onKeyDown: keyDown,
-      ...dragHandlers(options, find),
-    },
-  };
+  return { onClick: click, onDoubleClick: doubleClick, onContextMenu: contextMenu };
 }
-
-type CommandOptions = Options & { readonly current: number };
-
-/** The command of a key, if it has one. */
-function commandOf(event: KeyboardEvent, options: CommandOptions): (() => void) | undefined {
-  const { key, ctrlKey, metaKey, target } = event;
-  const { selection, current, getItem } = options;
-  const node = getItem(current);
-  if ((ctrlKey || metaKey) && key.toLowerCase() === 'a') return () => selection.all();
-  if (key === ' ') return () => selection.toggle(current);
-  // A focused button, such as a check box, has its own Enter.
-  const isOnButton = target instanceof HTMLButtonElement;
-  if (key === 'Enter' && node && !isOnButton) return () => options.onOpen(node, current);
-  if (key === 'Escape' && selection.nodes.length > 0) return () => selection.clear();
-  if (selection.nodes.length === 0) return undefined;
-  if (key === 'Delete') return options.onTrash;
-  return key === 'F2' ? options.onRename : undefined;
-}
-
-type Find = (target: EventTarget) => {
-  readonly item: HTMLElement | null;
-  readonly index: number;
-  readonly node: LibraryNode | undefined;
-};
 
 /** Nodes are dragged onto folders; files from the desktop are, too. */
 function dragHandlers({ selection, onMoveInto, onFilesInto }: Options, find: Find) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#client-kit/format-bytes.ts';
 import { Timestamp } from '#client-kit/timestamp.tsx';
 import type { DataColumn } from '#ui/data-table/data-column.ts';
-import { fileIcon } from '../tiles/file-icon.tsx';
+import { FileIcon } from '../tiles/file-icon.tsx';
 import styles from './trash.module.css';
 import type { TrashedNode } from './use-trashed-nodes.ts';
 
@@ -47,11 +47,10 @@ export function useTrashColumns(): readonly DataColumn<TrashedNode>[] {
 }
 
 function NodeName({ node }: { node: TrashedNode }) {
-  const Icon = fileIcon(node);
   return (
     <span className={styles.name}>
       <span className={styles.thumb}>
-        {node.thumbnailUrl ? <img src={node.thumbnailUrl} alt="" /> : <Icon aria-hidden="true" />}
+        {node.thumbnailUrl ? <img src={node.thumbnailUrl} alt="" /> : <FileIcon node={node} />}
       </span>
       <span className={styles.text}>{node.name}</span>
     </span>

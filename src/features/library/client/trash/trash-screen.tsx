@@ -32,28 +32,11 @@ export function TrashScreen() {
   const { t } = useTranslation();
   useTitle(t('library.trash.title'));
   const { project, permissions } = useOpenProject();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const [params, change] = useUrlFilters();
-  const isFiles = pathname.includes('/files/');
-  const type = isFiles ? 'd' : readType(params.get('type'));
-  const q = params.get('q') ?? '';
-  const { rows, query } = useTrashedNodes(project._id, type, q);
   const { data: usage } = useQuery(usageQuery(project._id));
-  const actions = useNodeActions(project._id);
+  const { refresh } = useNodeActions(project._id);
   const [deleting, setDeleting] = useState<readonly TrashedNode[] | 'all'>();
-  const columns = useTrashColumns();
-  const mayRestore = mayCall(restoreNodes, permissions);
   const mayDelete = mayCall(deleteForever, permissions);
-  const place = isFiles ? 'files/trash' : 'images/trash';
-  const show = (next: 'all' | 'i' | 'd') =>
-    void navigate(projectPath(project, next === 'd' ? 'files/trash' : `images/trash${next === 'i' ? '?type=i' : ''}`));
-  const search = (text: string) => {
-    const kept = type === 'i' ? '&type=i' : '';
-    if (pathname.endsWith('/search')) return text === '' ? show(type ?? 'all') : change({ q: text });
-    if (text !== '') void navigate(projectPath(project, `${place}/search?q=${encodeURIComponent(text)}${kept}`));
-  };
-  const isEmpty = (usage?.trashed.nodes ?? 0) === 0;
+  const trashed = usage?.trashed;
   return (
     <div className={styles.main}>
       <div className={styles.head}>
@@ -62,10 +45,10 @@ export function TrashScreen() {
           <div className={styles.words}>
             <h1>{t('library.trash.title')}</h1>
             <p className={styles.counts}>
-              {usage && t('library.trash.line', { count: usage.trashed.nodes, size: formatBytes(usage.trashed.bytes) })}
+              {trashed && t('library.trash.line', { count: trashed.nodes, size: formatBytes(trashed.bytes) })}
             </p>
           </div>
-          {mayDelete && !isEmpty && (
+          {mayDelete && trashed !== undefined && trashed.nodes > 0 && (
             <div className={styles.actions}>
               <Button kind="danger" icon={<IconTrashX />} onClick={() => setDeleting('all')}>
                 {t('library.trash.empty')}
@@ -74,89 +57,122 @@ export function TrashScreen() {
           )}
         </div>
       </div>
-      <DataTable
-        label={t('library.trash.title')}
-        columns={columns}
-        rows={rows}
-        rowKey={({ _id }) => _id}
-        rowName={({ name }) => name}
-        filters={
-          <>
-            <Segmented
-              label={t('library.kinds.label')}
-              value={type ?? 'all'}
-              onChange={show}
-              options={[
-                { value: 'all', label: t('library.kinds.all') },
-                { value: 'i', label: t('library.kinds.i') },
-                { value: 'd', label: t('library.kinds.d') },
-              ]}
-            />
-            <SearchBox key={pathname} label={t('library.search.trash')} value={q} onChange={search} />
-          </>
-        }
-        menu={{
-          label: ({ name }) => t('library.menu.label', { name }),
-          renderItems: (node) => (
-            <>
-              {mayRestore && (
-                <MenuItem leftSection={<IconRestore />} onClick={() => void actions.restore([node])}>
-                  {t('library.trash.restore')}
-                </MenuItem>
-              )}
-              {mayDelete && (
-                <MenuDanger leftSection={<IconTrashX />} onClick={() => setDeleting([node])}>
-                  {t('library.trash.deleteForever')}
-                </MenuDanger>
-              )}
-            </>
-          ),
-        }}
-        renderActions={(nodes) => [
-          ...(mayRestore
-            ? [{ label: t('library.trash.restore'), icon: <IconRestore />, onPress: () => actions.restore(nodes) }]
-            : []),
-          ...(mayDelete
-            ? [
-                {
-                  label: t('library.trash.deleteForever'),
-                  icon: <IconTrashX />,
-                  onPress: async () => {
-                    setDeleting(nodes);
-                    return false;
-                  },
-                },
-              ]
-            : []),
-        ]}
-        more={{
-          hasMore: query.hasNextPage,
-          isLoading: query.isFetchingNextPage,
-          load: () => void query.fetchNextPage(),
-        }}
-        failed={
-          query.isError && rows === undefined
-            ? { title: t('kit.error.title'), lines: errorLines(query.error), onRetry: () => void query.refetch() }
-            : undefined
-        }
-        empty={
-          <EmptyState
-            picture={<IconBadge tone="grey" square icon={<IconTrash />} />}
-            title={t(q === '' ? 'library.trash.nothing' : 'library.empty.title')}
-          >
-            {q === '' ? t('library.trash.nothingText') : t('library.search.nothing', { q })}
-          </EmptyState>
-        }
-      />
+      <TrashTable onDelete={mayDelete ? setDeleting : undefined} />
       {deleting && (
         <DeleteForever
           assetId={project._id}
           nodes={deleting}
-          count={deleting === 'all' ? (usage?.trashed.nodes ?? 0) : deleting.length}
-          onDone={() => void actions.refresh()}
+          count={deleting === 'all' ? (trashed?.nodes ?? 0) : deleting.length}
+          onDone={() => void refresh()}
           onClose={() => setDeleting(undefined)}
         />
       )}
     </div>
+  );
+}
+
+/** The type and the text in the URL. All items are at `images/trash`, documents at `files/trash`. */
+function useTrashFilter() {
+  const { project } = useOpenProject();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [params, change] = useUrlFilters();
+  const isFiles = pathname.includes('/files/');
+  const type = isFiles ? 'd' : readType(params.get('type'));
+  const place = isFiles ? 'files/trash' : 'images/trash';
+  const go = (to: string) => void navigate(projectPath(project, to));
+  const show = (next: 'all' | 'i' | 'd') =>
+    go(next === 'd' ? 'files/trash' : `images/trash${next === 'i' ? '?type=i' : ''}`);
+  const search = (text: string) => {
+    if (pathname.endsWith('/search')) return text === '' ? show(type ?? 'all') : change({ q: text });
+    if (text !== '') go(`${place}/search?q=${encodeURIComponent(text)}${type === 'i' ? '&type=i' : ''}`);
+  };
+  return { type, q: params.get('q') ?? '', show, search, pathname };
+}
+
+type TableProps = { onDelete: ((nodes: readonly TrashedNode[]) => void) | undefined };
+
+function TrashTable({ onDelete }: TableProps) {
+  const { t } = useTranslation();
+  const { project, permissions } = useOpenProject();
+  const filter = useTrashFilter();
+  const { rows, query } = useTrashedNodes(project._id, filter.type, filter.q);
+  const { restore } = useNodeActions(project._id);
+  const columns = useTrashColumns();
+  const mayRestore = mayCall(restoreNodes, permissions);
+  const actionsOf = (nodes: readonly TrashedNode[]) => [
+    ...(mayRestore ? [{ key: 'restore' as const, icon: <IconRestore />, run: () => restore(nodes) }] : []),
+    ...(onDelete
+      ? [
+          {
+            key: 'deleteForever' as const,
+            icon: <IconTrashX />,
+            run: async () => onDelete(nodes) === undefined && false,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <DataTable
+      label={t('library.trash.title')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      rowName={({ name }) => name}
+      filters={<TrashFilters filter={filter} />}
+      menu={{
+        label: ({ name }) => t('library.menu.label', { name }),
+        renderItems: (node) =>
+          actionsOf([node]).map(({ key, icon, run }) => {
+            const Item = key === 'restore' ? MenuItem : MenuDanger;
+            return (
+              <Item key={key} leftSection={icon} onClick={() => void run()}>
+                {t(`library.trash.${key}`)}
+              </Item>
+            );
+          }),
+      }}
+      renderActions={(nodes) =>
+        actionsOf(nodes).map(({ key, icon, run }) => ({ label: t(`library.trash.${key}`), icon, onPress: run }))
+      }
+      more={{ hasMore: query.hasNextPage, isLoading: query.isFetchingNextPage, load: () => void query.fetchNextPage() }}
+      failed={
+        query.isError && rows === undefined
+          ? { title: t('kit.error.title'), lines: errorLines(query.error), onRetry: () => void query.refetch() }
+          : undefined
+      }
+      empty={<EmptyTrash q={filter.q} />}
+    />
+  );
+}
+
+function TrashFilters({ filter }: { filter: ReturnType<typeof useTrashFilter> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Segmented
+        label={t('library.kinds.label')}
+        value={filter.type ?? 'all'}
+        onChange={filter.show}
+        options={[
+          { value: 'all', label: t('library.kinds.all') },
+          { value: 'i', label: t('library.kinds.i') },
+          { value: 'd', label: t('library.kinds.d') },
+        ]}
+      />
+      <SearchBox key={filter.pathname} label={t('library.search.trash')} value={filter.q} onChange={filter.search} />
+    </>
+  );
+}
+
+function EmptyTrash({ q }: { q: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      picture={<IconBadge tone="grey" square icon={<IconTrash />} />}
+      title={t(q === '' ? 'library.trash.nothing' : 'library.empty.title')}
+    >
+      {q === '' ? t('library.trash.nothingText') : t('library.search.nothing', { q })}
+    </EmptyState>
   );
 }

@@ -16,6 +16,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { useVirtualList } from '#ui/virtual-list/use-virtual-list.ts';
 import { sumUploads, type UploadItem, type UploadQueue } from '../../upload-queue.ts';
+import { scrollable } from '../scrollable.ts';
 import { UploadConflict } from './upload-conflict.tsx';
 import styles from './upload-panel.module.css';
 import { uploader } from './uploader.ts';
@@ -138,8 +139,7 @@ function UploadList({ items }: { items: readonly UploadItem[] }) {
   const keys = useMemo(() => sorted.map(({ id }) => id), [sorted]);
   const { pieces, focusHandlers } = useVirtualList({ place, keys, estimatedHeight: rowHeight });
   return (
-    // Focusable, because a scrollable area must be reachable with the keyboard.
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('library.upload.list')}>
+    <div className={styles.scroll} {...scrollable} role="region" aria-label={t('library.upload.list')}>
       <ul ref={place} {...focusHandlers}>
         {pieces.map((piece) => {
           if (piece.kind === 'gap') return <li key={piece.place} aria-hidden="true" style={{ height: piece.height }} />;

@@ -11,9 +11,9 @@ export function useUploadArea(target: UploadTarget, isAllowed: boolean) {
   const [isOver, setOver] = useState(false);
   const { t } = useTranslation();
 
+  // The field is emptied, so that the same files can be chosen again.
   const chosen = ({ target: input }: ChangeEvent<HTMLInputElement>) => {
     const picked = filesOfInput(input.files);
-    // Lets the same files be chosen again.
     input.value = '';
     if (picked.length > 0) void uploader.add(picked, target);
   };
@@ -22,19 +22,7 @@ export function useUploadArea(target: UploadTarget, isAllowed: boolean) {
     if (picked.length > 0) await uploader.add(picked, into);
   };
 
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const isTyping =
-      event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]') !== null;
-    const picked = isTyping || !isAllowed ? [] : filesOfPaste(event.clipboardData, new Date());
-    if (picked.length === 0) return;
-    event.preventDefault();
-    void uploader.add(picked, target, 'keep-both');
-  });
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => paste(event);
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, []);
+  usePaste(target, isAllowed);
 
   const handlers = {
     onDragOver: (event: DragEvent) => {
@@ -43,8 +31,7 @@ export function useUploadArea(target: UploadTarget, isAllowed: boolean) {
       setOver(true);
     },
     onDragLeave: (event: DragEvent<HTMLElement>) => {
-      const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
-      if (!isInside) setOver(false);
+      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false);
     },
     onDrop: (event: DragEvent) => {
       setOver(false);
@@ -77,4 +64,21 @@ export function useUploadArea(target: UploadTarget, isAllowed: boolean) {
       </>
     ),
   };
+}
+
+/** Uploads pasted images, unless a field has the focus. */
+function usePaste(target: UploadTarget, isAllowed: boolean): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const isTyping =
+      event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]') !== null;
+    const picked = isTyping || !isAllowed ? [] : filesOfPaste(event.clipboardData, new Date());
+    if (picked.length === 0) return;
+    event.preventDefault();
+    void uploader.add(picked, target, 'keep-both');
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
 }

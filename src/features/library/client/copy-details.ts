@@ -1,4 +1,4 @@
-import type { DocumentMeta, ImageMeta, LibraryNode } from './contract/nodes.ts';
+import type { DocumentMeta, ImageMeta, LibraryNode } from '../contract/nodes.ts';
 
 export const exportFormats = ['json', 'yaml', 'xml', 'toml', 'text', 'html', 'css'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -94,8 +94,7 @@ const entities: Readonly<Record<string, string>> = {
 const escapeMarkup = (text: string): string =>
   text
     .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
     .replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
 const writeXml: Writer = (files) => {

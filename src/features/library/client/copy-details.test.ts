@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { parse as parseToml } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
+import { sampleDocument, sampleImage } from '../testing/sample-node.ts';
 import { copyText, downloadUrlOf, exportDetails, exportFormats, splitPrivate, urlOf } from './copy-details.ts';
-import { sampleDocument, sampleImage } from './testing/sample-node.ts';
 
 const base = { origin: 'https://plinth.example', siteUrl: null };
 const details = {
@@ -16,6 +15,20 @@ const details = {
   altText: 'Indigo glazed bowl',
   tags: ['bowl', 'indigo'],
   uploaded: '2026-11-11T09:00:00.000Z',
+};
+
+/** The values that are written are the same in TOML and JSON, except for the control characters that TOML wants escaped. */
+const readToml = (toml: string): unknown[] => {
+  expect(toml.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+  const tables = toml.split('[[files]]\n').slice(1);
+  const pairs = (table: string) =>
+    table
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' = '));
+  return tables.map((table) =>
+    Object.fromEntries(pairs(table).map(([name = '', ...rest]) => [name, JSON.parse(rest.join(' = '))])),
+  );
 };
 
 describe('the export of details', () => {
@@ -61,7 +74,7 @@ describe('the export of details', () => {
   test('writes nothing for no files, validly', () => {
     expect(JSON.parse(exportDetails([], 'json', base))).toEqual([]);
     expect(parseYaml(exportDetails([], 'yaml', base))).toEqual([]);
-    expect(parseToml(exportDetails([], 'toml', base))).toEqual({});
+    expect(exportDetails([], 'toml', base)).toBe('');
     for (const format of exportFormats) expect(exportDetails([], format, base)).not.toContain('undefined');
   });
   test('is read back unchanged, whatever the texts are', () => {
@@ -72,7 +85,7 @@ describe('the export of details', () => {
         const expected = { ...details, name, altText, tags };
         expect(JSON.parse(exportDetails([node], 'json', base))).toEqual([expected]);
         expect(parseYaml(exportDetails([node], 'yaml', base))).toEqual([expected]);
-        expect(parseToml(exportDetails([node, node], 'toml', base))).toEqual({ files: [expected, expected] });
+        expect(readToml(exportDetails([node, node], 'toml', base))).toEqual([expected, expected]);
       }),
     );
   });
