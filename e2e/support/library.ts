@@ -7,7 +7,7 @@ type FileNode = {
   readonly name: string;
   readonly meta: { readonly originalUrl?: string; readonly url?: string };
 };
-type Options = { readonly parentNodeId?: string; readonly relativePath?: string };
+type Options = { readonly parentNodeId?: string; readonly relativePath?: string; readonly conflict?: string };
 
 const encode = (text: string): string => Buffer.from(text).toString('base64');
 

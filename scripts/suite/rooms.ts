@@ -27,6 +27,7 @@ export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'identity-provider.spec.ts': ['outbound'],
   'issue-reports.spec.ts': ['operator'],
   'library.spec.ts': ['library'],
+  'library-images.spec.ts': ['library'],
   'library-screens.spec.ts': ['library'],
   'locks.spec.ts': ['pages'],
   'operator.spec.ts': ['operator', 'billing', 'jobs'],
