@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { appId, signInWithPassword, signOutDevice } from '#features/accounts/contract/sign-in.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
+import { setPrivate } from '#features/library/contract/nodes.ts';
+import { startLibrary } from '#features/library/testing/start-library.ts';
 import { addMember } from '#features/projects/testing/make-project.ts';
 import { generateHtml, previewSite, siteStyles } from '../../contract/reading.ts';
 import { frameRequestPath, type LinksResponse } from '../../frame-requests.ts';
@@ -83,6 +85,19 @@ describe('the preview', () => {
         status: 404,
         body: 'This preview has ended. Open it again from the editor.',
       });
+  });
+
+  test('shows files of the library, except private ones', async () => {
+    const library = await startLibrary(app, site);
+    const { _id, permaLink } = await library.add('price list.txt', Buffer.from('A bowl: 20'));
+    await site.seed({ '/prices.md': `---\ntitle: Prices\n---\n[Prices](${permaLink})\n` });
+    const preview = await openPreview();
+    const address = `/media/${_id}/v1/original`;
+    expect((await page(preview, '/prices/')).html).toContain(`href="/~site${address}"`);
+    const link = await linkTo(preview, address);
+    expect(await visit(link)).toMatchObject({ status: 200, body: 'A bowl: 20' });
+    await library.ask(setPrivate, { body: { ids: [_id], isPrivate: true } });
+    expect((await visit(link)).status).toBe(404);
   });
 
   test('is not cached, not indexed and framed only by the app', async () => {
