@@ -24,6 +24,8 @@ export const projectCapabilities = {
   'tasks.change': admins,
   'library.see': members,
   'library.write': members,
+  /** Changes of existing files that visitors see at once: another content, private or public. */
+  'library.change-live': editors,
   'library.empty-trash': admins,
   'sites.see': members,
   'sites.create': admins,

@@ -190,7 +190,7 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'library.list-tags': members,
   'library.move-nodes': members,
   'library.copy-nodes': members,
-  'library.set-private': members,
+  'library.set-private': arrangers,
   'library.list-trash': members,
   'library.trash-nodes': members,
   'library.restore-nodes': members,

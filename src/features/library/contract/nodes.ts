@@ -274,6 +274,7 @@ export const copyNodes = endpoint({
 
 export const setPrivate = endpoint({
   ...ofMany,
+  needs: 'library.change-live',
   name: 'library.set-private',
   summary: 'Makes files private or public. Either way their addresses change.',
   method: 'PATCH',

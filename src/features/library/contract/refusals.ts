@@ -7,6 +7,10 @@ export const refuseLibrary = refusals('library', {
   name: ['invalid', imageNameMessage],
   name_length: ['invalid', 'The name is too long.'],
   name_taken: ['conflict', 'This folder already has a file or folder with this name.'],
+  no_replacing: [
+    'forbidden',
+    'Only editors and administrators can replace a file, because visitors see the change at once. Keep both, or choose another name.',
+  ],
   into_itself: ['conflict', 'You can’t move a folder into itself.'],
   too_deep: ['conflict', 'Folders can be nested up to 20 levels deep.'],
   not_a_folder: ['conflict', 'This is not a folder.'],

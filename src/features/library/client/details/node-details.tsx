@@ -16,6 +16,7 @@ import type { NodeDetails as Details, ImageMeta } from '../../contract/nodes.ts'
 import { bytesOf } from '../../selection.ts';
 import { nodeQuery, tagsQuery } from '../api.ts';
 import { copyPlain } from '../selection/copy-to-clipboard.ts';
+import { useMaySetPrivate } from '../selection/use-may-set-private.ts';
 import { useNodeActions } from '../selection/use-node-actions.ts';
 import { FileIcon } from '../tiles/file-icon.tsx';
 import { countFolder } from '../tiles/folder-card.tsx';
@@ -175,6 +176,7 @@ function Facts({ node }: { node: Details }) {
 function PrivateSwitch({ node, mayWrite }: { node: Details; mayWrite: boolean }) {
   const { t } = useTranslation();
   const { setPrivate } = useNodeActions(node.assetId);
+  const mayToggle = useMaySetPrivate() && mayWrite;
   const [isBusy, setBusy] = useState(false);
   const toggle = async () => {
     setBusy(true);
@@ -190,7 +192,7 @@ function PrivateSwitch({ node, mayWrite }: { node: Details; mayWrite: boolean })
       <Switch
         aria-labelledby={`private-${node._id}`}
         checked={node.isPrivate !== isBusy}
-        disabled={!mayWrite}
+        disabled={!mayToggle}
         onChange={() => void toggle()}
       />
     </div>

@@ -19,6 +19,7 @@ import type { LibraryNode } from '../../contract/nodes.ts';
 import { downloadUrlOf } from '../copy-details.ts';
 import { useLibrary } from '../screen/library-context.ts';
 import { copyAddresses } from './copy-to-clipboard.ts';
+import { useMaySetPrivate } from './use-may-set-private.ts';
 
 /** The browser saves it under its name, which the server sends with it. */
 export function downloadNode(node: LibraryNode): void {
@@ -96,6 +97,7 @@ function ChangeItems({ nodes }: { nodes: readonly LibraryNode[] }) {
   const [first] = nodes;
   const hasFolders = nodes.some(({ folder }) => folder);
   const isPrivate = nodes.every((node) => node.isPrivate);
+  const maySetPrivate = useMaySetPrivate();
   const trash = async () => {
     if (await actions.trash(nodes)) selection.clear();
   };
@@ -120,7 +122,7 @@ function ChangeItems({ nodes }: { nodes: readonly LibraryNode[] }) {
       <MenuItem leftSection={<IconTag />} onClick={() => requestDialog({ kind: 'tags', nodes })}>
         {t('library.menu.tags')}
       </MenuItem>
-      {!hasFolders && (
+      {!hasFolders && maySetPrivate && (
         <MenuItem
           leftSection={isPrivate ? <IconLockOpen /> : <IconLock />}
           onClick={() => void actions.setPrivate(nodes, !isPrivate)}

@@ -16,11 +16,13 @@ import { bytesOf } from '../../selection.ts';
 import { useLibrary } from '../screen/library-context.ts';
 import { CopyItems } from './node-menu.tsx';
 import styles from './selection-bar.module.css';
+import { useMaySetPrivate } from './use-may-set-private.ts';
 
 /** Floats at the bottom while nodes are selected, with the actions on all of them. */
 export function SelectionBar() {
   const { t } = useTranslation();
   const { selection, mayWrite, actions, requestDialog } = useLibrary();
+  const maySetPrivate = useMaySetPrivate();
   const { nodes } = selection;
   const [first] = nodes;
   if (!first) return null;
@@ -50,7 +52,7 @@ export function SelectionBar() {
               label={t('library.bar.tag')}
               onPress={() => requestDialog({ kind: 'tags', nodes })}
             />
-            {!hasFolders && (
+            {!hasFolders && maySetPrivate && (
               <Action
                 icon={isPrivate ? <IconLockOpen /> : <IconLock />}
                 label={t(isPrivate ? 'library.bar.public' : 'library.bar.private')}

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { personOf, type Scope } from '#platform/house/scope.ts';
+import { hasCapability } from '#contract-kit/capabilities.ts';
+import { personOf, type Scope, seatOf } from '#platform/house/scope.ts';
 import type { ExaminedFile } from '#platform/uploads/examine-file.ts';
 import { refuseLibrary } from '../../contract/refusals.ts';
 import { announceNodes } from '../changes.ts';
@@ -18,6 +19,7 @@ export async function replaceContent(
   if (node.kind !== file.kind || node.blobKey === null)
     throw refuseLibrary('name_taken', undefined, { name: node.name });
   if (node.blobKey === blob.key) return node.id;
+  if (!hasCapability(seatOf(scope).teamRole, 'library.change-live')) throw refuseLibrary('no_replacing');
   const now = scope.house.clock.now();
   const before = {
     nodeId: node.id,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { jobContext } from '#features/accounts/testing/mailbox.ts';
 import { until } from '#platform/testing/until.ts';
-import { getNode, type NodeDetails } from '../../contract/nodes.ts';
+import { getNode, type NodeDetails, setPrivate } from '../../contract/nodes.ts';
 import { cancelUpload, chunkType, getUpload, type UploadState } from '../../contract/uploads.ts';
 import { startLibrary, type TestLibrary } from '../../testing/start-library.ts';
 import { sweepProjectLibrary } from '../trash/sweep-library.ts';
@@ -181,6 +181,19 @@ describe('a taken name', () => {
     expect(await library.names()).toEqual(['A (2).txt', 'a.txt']);
     const { body } = await library.ask(getNode, { params: { id: before._id } });
     expect((await contentOf(body as NodeDetails)).toString()).toBe('three');
+  });
+
+  test('an author replaces nothing that visitors may see', async () => {
+    const before = await library.add('a.txt', Buffer.from('one'));
+    const replaced = await library.upload('a.txt', Buffer.from('two'), { conflict: 'replace' }, library.author);
+    expect(replaced).toMatchObject({ status: 403, body: { code: 'library.no_replacing' } });
+    const { body } = await library.ask(getNode, { params: { id: before._id } });
+    expect(body).toMatchObject({ version: 1 });
+    expect((await contentOf(body as NodeDetails)).toString()).toBe('one');
+    const both = await library.upload('a.txt', Buffer.from('two'), { conflict: 'keep-both' }, library.author);
+    expect(both).toMatchObject({ status: 200, body: { node: { name: 'a (2).txt' } } });
+    const hidden = await library.ask(setPrivate, { body: { ids: [before._id], isPrivate: true } }, library.author);
+    expect(hidden.status).toBe(403);
   });
 
   test('identical bytes cost storage once', async () => {
