@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lastingPath, parseMediaPath, versionedPath } from './media-path.ts';
+import { findMediaIds, lastingPath, parseMediaPath, versionedPath } from './media-path.ts';
 
 const id = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
 
@@ -27,4 +27,11 @@ test.each([
   `/x/media/${id}/a.jpg`,
 ])('leaves %s to the site', (path) => {
   expect(parseMediaPath(path)).toBeNull();
+});
+
+test('the files that a text names are found in every notation, each once', () => {
+  const [first, second] = ['0190a0b0-0000-7000-8000-000000000001', '0190a0b0-0000-7000-8000-000000000002'];
+  const text = `---\nimage: /media/${first}/a.png\n---\n![](/media/${second}/v3/w640.webp) <img src='/media/${first}'>`;
+  expect(findMediaIds(text)).toEqual([first, second]);
+  expect(findMediaIds(`/media/${first}0/a /media/x/${first}/a media/${first}`)).toEqual([]);
 });

@@ -26,6 +26,19 @@ export const lastingPath = ({ id, name }: { readonly id: string; readonly name: 
 
 export const versionedPath = (id: string, version: number, key: string): string => `/media/${id}/v${version}/${key}`;
 
+const inText = new RegExp(`/media/(${id})(?![0-9a-f-])`, 'g');
+const maxIds = 2000;
+
+/** The ids of the files whose addresses a text contains, wherever it does. */
+export function findMediaIds(text: string): string[] {
+  const found = new Set<string>();
+  for (const [, id = ''] of text.matchAll(inText)) {
+    found.add(id);
+    if (found.size >= maxIds) break;
+  }
+  return [...found];
+}
+
 /** What all addresses of one file begin with, by which pages that show it are found. */
 export const mediaRoot = (path: string): string | null => {
   const found = parseMediaPath(path);

@@ -1,4 +1,5 @@
 import { splitFrontMatter } from '@plinth/site-renderer/front-matter/split-front-matter.ts';
+import { findMediaIds } from '@plinth/site-renderer/media-path.ts';
 import { folderOf, isPart, isReservedRoot, pageAddress } from '@plinth/site-renderer/page-path.ts';
 import { isUnreadable, readPage } from '@plinth/site-renderer/site/page-facts.ts';
 import type { ListedFrontMatter } from './contract/fields.ts';
@@ -9,13 +10,15 @@ import { linkTargets } from './links/link-targets.ts';
 export type FileFacts = {
   readonly frontMatter: ListedFrontMatter | null;
   readonly links: readonly string[];
+  /** The ids of the files of the library that it shows or links to. */
+  readonly media: readonly string[];
   readonly title: string;
   readonly body: string;
   /** Why the front matter cannot be parsed; null if it can. */
   readonly problem: string | null;
 };
 
-export const noFacts: FileFacts = { frontMatter: null, links: [], title: '', body: '', problem: null };
+export const noFacts: FileFacts = { frontMatter: null, links: [], media: [], title: '', body: '', problem: null };
 
 /** Only the beginning of a longer text is indexed; PostgreSQL allows at most a megabyte in an index entry. */
 const maxBody = 100_000;
@@ -45,6 +48,7 @@ export function readFacts(path: string, hash: string, source: string): FileFacts
   return {
     frontMatter,
     links: linkTargets(path, source),
+    media: findMediaIds(source),
     title: truncate(page.title),
     body: storable(body.slice(0, maxBody)),
     problem: page.warnings.find(({ code }) => isUnreadable(code))?.message ?? null,

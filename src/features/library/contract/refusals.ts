@@ -11,6 +11,7 @@ export const refuseLibrary = refusals('library', {
     'forbidden',
     'Only editors and administrators can replace a file, because visitors see the change at once. Keep both, or choose another name.',
   ],
+  used: ['forbidden', 'This file is used on the site. Ask an editor or administrator to change it.'],
   into_itself: ['conflict', 'You can’t move a folder into itself.'],
   too_deep: ['conflict', 'Folders can be nested up to 20 levels deep.'],
   not_a_folder: ['conflict', 'This is not a folder.'],

@@ -1,3 +1,4 @@
 export { type LibraryChange, libraryChanged } from './changes.ts';
 export { listPublicMedia } from './list-public-media.ts';
 export { findPublicMedia, type MediaFile, PublicMedia } from './media.ts';
+export { listUsedIds } from './uses.ts';

@@ -15,6 +15,8 @@ export type ApprovedFile = {
   readonly width: number | null;
   readonly height: number | null;
   readonly frontMatter: ListedFrontMatter | null;
+  /** See the table `library_uses`. */
+  readonly media?: readonly string[];
   readonly isCodeAllowed: boolean;
   readonly updatedAt: string;
   readonly updatedBy: string | null;

@@ -10,6 +10,7 @@ import { releaseBlobs } from '../library-blobs.ts';
 import { findNode } from '../nodes/find-nodes.ts';
 import { thumbnailKey } from '../nodes/serialize-node.ts';
 import { libraryVariations, type NodeRow, type VariationRow } from '../tables.ts';
+import { refuseChangeOfUsed } from '../uses.ts';
 import { serializeVariation } from './list-variations.ts';
 
 type Params = { readonly id: string; readonly variationId: string };
@@ -44,6 +45,7 @@ export async function deleteVariationUseCase(
   const { node, variation } = await findVariation(scope, params);
   if (variation.key === thumbnailKey) throw refuseLibrary('thumbnail');
   if (variation.isFrozen) throw refuseLibrary('frozen');
+  await refuseChangeOfUsed(scope, [node.id]);
   await scope.tx.delete(libraryVariations).where(eq(libraryVariations.id, variation.id));
   await releaseBlobs(scope, [variation.blobKey]);
   await announceNodes(scope, [node.parentId ?? node.projectId]);

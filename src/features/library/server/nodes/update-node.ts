@@ -5,6 +5,7 @@ import type { NodeDetails, updateNode } from '../../contract/nodes.ts';
 import { refuseLibrary } from '../../contract/refusals.ts';
 import { announceNodes } from '../changes.ts';
 import { libraryNodes } from '../tables.ts';
+import { refuseChangeOfUsed } from '../uses.ts';
 import { findNode } from './find-nodes.ts';
 import { showDetails } from './get-node.ts';
 import { writeWords } from './words.ts';
@@ -19,6 +20,7 @@ export async function updateNodeUseCase(
   const { altText, note, focalPoint, hiddenByDefault, frozen } = body;
   const isOfImage = altText !== undefined || focalPoint !== undefined || frozen !== undefined;
   if (isOfImage && node.kind !== 'image') throw refuseLibrary('not_an_image');
+  if (isOfImage) await refuseChangeOfUsed(scope, [node.id]);
   const change = {
     altText: altText ?? node.altText,
     note: note ?? node.note,

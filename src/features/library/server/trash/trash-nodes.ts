@@ -4,6 +4,7 @@ import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { trashNodes } from '../../contract/trash.ts';
 import { announceNodes } from '../changes.ts';
 import { findNodes, lockStructure } from '../nodes/find-nodes.ts';
+import { refuseChangeOfUsed } from '../uses.ts';
 
 /**
  * Moves nodes to the trash. Everything in a folder gets the id of the folder that was moved, so that it leaves lists and searches at once
@@ -12,6 +13,7 @@ import { findNodes, lockStructure } from '../nodes/find-nodes.ts';
 export async function trashNodesUseCase(scope: Scope, { body }: InputOf<typeof trashNodes>) {
   await lockStructure(scope);
   const nodes = await findNodes(scope, body.ids);
+  await refuseChangeOfUsed(scope, body.ids);
   const rows = await selectRows<{ id: string }>(
     scope.tx,
     `with recursive tree as (

@@ -26,7 +26,14 @@ export async function writeApproved(
   if (planned.length === 0) return [];
   const records = planned.map(({ id, stored, facts, address }) => ({
     id,
-    approved: { address, hash: stored.hash, size: stored.size, type: stored.type, frontMatter: facts.frontMatter },
+    approved: {
+      address,
+      hash: stored.hash,
+      size: stored.size,
+      type: stored.type,
+      frontMatter: facts.frontMatter,
+      media: facts.media,
+    },
   }));
   const rows = await selectRows<FileRow>(
     scope.tx,

@@ -209,23 +209,23 @@ async function plan(
 
 const statement = `
   insert into files as f (
-    id, project_id, site_id, path, section, hash, size, type, blob_key, width, height, front_matter, address, links, words,
+    id, project_id, site_id, path, section, hash, size, type, blob_key, width, height, front_matter, address, links, media, words,
     created_at, updated_at, updated_by
   )
   select
     r.id, $2::uuid, $3::uuid, r.path, r.section, r.hash, r.size, r.type, r.blob_key, r.width, r.height, r.front_matter, r.address,
-    r.links,
+    r.links, r.media,
     setweight(to_tsvector('simple', r.title), 'A') || setweight(to_tsvector('simple', r.name), 'B') ||
       to_tsvector('simple', r.body),
     $4::timestamptz, $4::timestamptz, $5::uuid
   from json_to_recordset($1::json) r (
     id uuid, path text, section text, hash text, size bigint, type text, blob_key text, width int, height int, front_matter jsonb,
-    address text, links text[], title text, name text, body text
+    address text, links text[], media uuid[], title text, name text, body text
   )
   on conflict (id) do update set
     hash = excluded.hash, size = excluded.size, type = excluded.type, blob_key = excluded.blob_key, width = excluded.width,
     height = excluded.height, front_matter = excluded.front_matter, address = excluded.address, links = excluded.links,
-    words = excluded.words, version = f.version + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
+    media = excluded.media, words = excluded.words, version = f.version + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
   returning ${fileColumns}`;
 
 /** One statement for all: new files are inserted, existing ones get their next version. */
@@ -249,6 +249,7 @@ async function upsertFiles(
     front_matter: facts.frontMatter,
     address,
     links: facts.links,
+    media: facts.media,
     title: facts.title,
     name: nameOf(path),
     body: facts.body,

@@ -1,11 +1,14 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import type { Endpoint } from '#contract-kit/endpoint.ts';
 import { rooms } from '#entry/rooms.ts';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { startLibrary } from '#features/library/testing/start-library.ts';
 import { listVersions, type Version } from '#features/pages/contract/files.ts';
 import { findInPages } from '#features/pages/contract/replace.ts';
 import { deleteFiles } from '#features/pages/contract/tree.ts';
+import { until } from '#platform/testing/until.ts';
 import { startPublishing, type TestPublishing } from '../../testing/start-publishing.ts';
 
 /* Every call with which an author can write, by name, followed by publishing: the site must be the same to the byte. A new call that
@@ -13,12 +16,23 @@ import { startPublishing, type TestPublishing } from '../../testing/start-publis
 
 let app: TestApp;
 let site: TestPublishing;
+/** Of the pages that have one. */
+const images = new Map<string, string>();
 const page = (title: string, text = '') => `---\ntitle: ${title}\n---\n${text}\n`;
 const unseen = page('Unseen', 'Unseen words.');
 
 beforeAll(async () => {
   app = await startTestApp({ isWorking: true });
   site = await startPublishing(app);
+  const library = await startLibrary(app, site);
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#2f6f5b' } })
+    .png()
+    .toBuffer();
+  for (const name of ['pages.file-content', 'pages.delete-files', 'pages.rename-file']) {
+    const { permaLink } = await library.add(`${name.slice('pages.'.length)}.png`, bytes);
+    images.set(name, `![A bowl](${permaLink})`);
+  }
+  await until(async () => (await library.list()).nodes.every(({ state }) => state === 'ready'));
 });
 afterAll(() => app?.close());
 
@@ -127,12 +141,19 @@ test('nothing that an author writes reaches visitors without an approval', async
     ...Object.fromEntries(names.map((name) => [pathOf(name), page(name, 'Unseen words.')])),
   });
   await site.seed(
-    Object.fromEntries(names.map((name) => [pathOf(name), page(name, `Words of ${pathOf(name)}, approved.`)])),
+    Object.fromEntries(
+      names.map((name) => [
+        pathOf(name),
+        page(name, `Words of ${pathOf(name)}, approved.\n\n${images.get(name) ?? ''}`),
+      ]),
+    ),
   );
   const gone = { files: [await site.based('/gone.md')] };
   const { bin } = (await site.ask(deleteFiles, { body: gone })).body as { bin: string };
   await site.publish();
   const before = await liveNow(false);
+  // A change that nobody has approved says nothing about the images of the approved text either.
+  for (const name of images.keys()) expect(before.get(`${pathOf(name).slice(0, -3)}/index.html`)).toContain('<picture');
 
   for (const [name, write] of Object.entries(writes)) {
     const { status, body } = await site.ask(callNamed(name), await write(pathOf(name)), site.author);

@@ -1,0 +1,34 @@
+import { hasCapability } from '#contract-kit/capabilities.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import { type Scope, seatOf } from '#platform/house/scope.ts';
+import { refuseLibrary } from '../contract/refusals.ts';
+
+/** The files that the pages and settings of a site name. */
+export async function listUsedIds({ tx }: Pick<Scope, 'tx'>, siteId: string): Promise<string[]> {
+  const rows = await selectRows<{ id: string }>(
+    tx,
+    'select distinct node_id as id from library_uses where site_id = $1',
+    [siteId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Refuses a change of files that visitors see, also inside the given folders, by a member whose work needs approval: it would reach
+ * visitors without one.
+ */
+export async function refuseChangeOfUsed(scope: Scope, ids: readonly string[]): Promise<void> {
+  if (hasCapability(seatOf(scope).teamRole, 'library.change-live')) return;
+  const [used] = await selectRows<{ name: string }>(
+    scope.tx,
+    `with recursive tree as (
+       select id from library_nodes where id = any($1)
+       union select n.id from library_nodes n join tree t on n.parent_id = t.id
+     )
+     select n.name from library_nodes n join tree t on t.id = n.id
+     where exists (select from library_uses u where u.node_id = n.id and u.is_approved) order by n.sort_name limit 1`,
+    [ids],
+  );
+  if (used)
+    throw refuseLibrary('used', `${used.name} is used on the site. Ask an editor or administrator to change it.`);
+}
