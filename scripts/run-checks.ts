@@ -5,17 +5,22 @@ import { checkLengths } from './lengths/check-lengths.ts';
 import { root } from './root.ts';
 import { binFile, runTool, type ToolEnd } from './run-tool.ts';
 
+/** `npm test` runs the checks beside its tests, which wait for timers and processes now and then. */
+const runCheck = (file: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<ToolEnd> =>
+  runTool(file, args, { inBackground: true, ...(env ? { env } : {}) });
+
 /** The checkers of types are written in Go: with a larger heap they collect garbage less often, and take a fifth less work. */
 const env = { GOGC: '400' };
 
 /** Several checkers work out many of the same types: one takes half of the work, and no longer on two cores. */
 const types = (project: string) => () =>
-  runTool(binFile('typescript', 'tsc'), ['-p', `tsconfig.${project}.json`, '--checkers', '1'], { env });
+  runCheck(binFile('typescript', 'tsc'), ['-p', `tsconfig.${project}.json`, '--checkers', '1'], env);
 
 /** On one thread, for the same reason: this takes longer, but the tests beside it have the other core. */
 const promises = () =>
-  runTool(binFile('oxlint'), ['--type-aware', '-c', 'scripts/promises.oxlintrc.json', '.'], {
-    env: { ...env, GOMAXPROCS: '1' },
+  runCheck(binFile('oxlint'), ['--type-aware', '-c', 'scripts/promises.oxlintrc.json', '.'], {
+    ...env,
+    GOMAXPROCS: '1',
   });
 
 async function boundaries(): Promise<ToolEnd> {
@@ -40,8 +45,8 @@ async function lengths(): Promise<ToolEnd> {
 }
 
 export const checks: Readonly<Record<string, () => Promise<ToolEnd>>> = {
-  format: () => runTool(binFile('@biomejs/biome', 'biome'), ['ci', '--colors=off', '.']),
-  lint: () => runTool(binFile('oxlint'), ['--deny-warnings', '.']),
+  format: () => runCheck(binFile('@biomejs/biome', 'biome'), ['ci', '--colors=off', '.']),
+  lint: () => runCheck(binFile('oxlint'), ['--deny-warnings', '.']),
   promises,
   lengths,
   'types: pure': types('pure'),
@@ -51,7 +56,7 @@ export const checks: Readonly<Record<string, () => Promise<ToolEnd>>> = {
   boundaries,
   'styles of themes': themeStyles,
   'script and styles of widgets': siteAssets,
-  'unused exports': () => runTool(binFile('knip'), ['--no-progress', '--no-config-hints']),
+  'unused exports': () => runCheck(binFile('knip'), ['--no-progress', '--no-config-hints']),
 };
 
 /** Runs all checks and prints their errors; returns the names of those that failed. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { root } from './root.ts';
 
@@ -17,11 +18,11 @@ export function binFile(packageName: string, command = packageName): string {
   return path.join(folder, file);
 }
 
-/** Runs a tool with this Node; `show` prints its output as it runs. */
+/** Runs a tool with this Node; `show` prints its output as it runs. In the background it mostly takes time that nothing else needs. */
 export function runTool(
   file: string,
   args: readonly string[],
-  options: { readonly show?: boolean; readonly env?: NodeJS.ProcessEnv } = {},
+  options: { readonly show?: boolean; readonly env?: NodeJS.ProcessEnv; readonly inBackground?: boolean } = {},
 ): Promise<ToolEnd> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [file, ...args], {
@@ -29,6 +30,7 @@ export function runTool(
       env: { ...process.env, ...options.env },
       stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
+    if (options.inBackground && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
