@@ -1,16 +1,17 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorLines } from '#client-kit/error-lines.ts';
 import type { ButtonKind } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
-import styles from './dialogs.module.css';
+import { errorLines } from './error-lines.ts';
+import styles from './form-dialog.module.css';
 
 type Props = {
   title: string;
   submit: string;
   kind?: ButtonKind;
   width?: string;
+  height?: string;
   busy: boolean;
   error: unknown;
   /** The reason why the form cannot be submitted yet; shown on submit. */
@@ -26,6 +27,7 @@ export function FormDialog({
   submit,
   kind = 'primary',
   width,
+  height,
   busy,
   error,
   problem,
@@ -46,6 +48,7 @@ export function FormDialog({
       title={title}
       closable={!busy}
       {...(width ? { width } : {})}
+      {...(height ? { height } : {})}
       buttons={[
         { label: t('kit.ui.cancel'), onPress: onClose },
         { label: submit, kind, form: formId, busy },

@@ -10,8 +10,8 @@ import { type LibraryNode, listNodes } from '../../contract/nodes.ts';
 import { itemsPerPage } from '../api.ts';
 import { libraryKeys } from '../library-keys.ts';
 import { countFolder } from '../tiles/folder-card.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 import styles from './dialogs.module.css';
-import { FormDialog } from './form-dialog.tsx';
 
 type Props = {
   title: string;
@@ -30,7 +30,7 @@ export function ChooseFolder({ title, submit, assetId, nodes, isMove, onChoose, 
   const [folder, setFolder] = useState<string | null>(nodes[0]?.parentNodeId ?? null);
   const isThere = isMove && nodes.every(({ parentNodeId }) => parentNodeId === folder);
   return (
-    <FormDialog
+    <ActionDialog
       title={title}
       submit={submit}
       width="520px"
@@ -39,7 +39,7 @@ export function ChooseFolder({ title, submit, assetId, nodes, isMove, onChoose, 
       onClose={onClose}
     >
       <FolderBrowser assetId={assetId} folder={folder} hidden={isMove ? nodes : []} onOpen={setFolder} />
-    </FormDialog>
+    </ActionDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import { TagsField } from '#ui/tags-field.tsx';
 import type { LibraryNode } from '../../contract/nodes.ts';
 import { tagsQuery } from '../api.ts';
 import type { NodeActions } from '../selection/use-node-actions.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 
 type Props = { assetId: string; nodes: readonly LibraryNode[]; actions: NodeActions; onClose: () => void };
 
@@ -23,7 +23,7 @@ export function EditTags({ assetId, nodes, actions, onClose }: Props) {
     if (add.length + remove.length > 0) await actions.tag(nodes, add, remove);
   };
   return (
-    <FormDialog
+    <ActionDialog
       title={t('library.tags.title', { count: nodes.length, name: first?.name })}
       submit={t('library.tags.submit')}
       onSubmit={save}
@@ -37,6 +37,6 @@ export function EditTags({ assetId, nodes, actions, onClose }: Props) {
         hint={t(nodes.length > 1 ? 'library.tags.commonHint' : 'library.tags.hint')}
         maxLength={maxLength.tag}
       />
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -5,7 +5,7 @@ import { maxLength } from '#contract-kit/lengths.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { createFolder } from '../../contract/nodes.ts';
 import { FolderName } from '../../names.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { ActionDialog } from './action-dialog.tsx';
 
 type Props = { assetId: string; parent: string | null; onDone: () => void; onClose: () => void };
 
@@ -17,7 +17,7 @@ export function NewFolder({ assetId, parent, onDone, onClose }: Props) {
     onDone();
   };
   return (
-    <FormDialog
+    <ActionDialog
       title={t('library.newFolder.title')}
       submit={t('library.newFolder.submit')}
       problem={FolderName.safeParse(name).error?.issues[0]?.message}
@@ -32,6 +32,6 @@ export function NewFolder({ assetId, parent, onDone, onClose }: Props) {
         data-autofocus
         onChange={(event) => setName(event.currentTarget.value)}
       />
-    </FormDialog>
+    </ActionDialog>
   );
 }

@@ -5,8 +5,8 @@ import { TextField } from '#ui/text-field.tsx';
 import type { LibraryNode } from '../../contract/nodes.ts';
 import { FileName, FolderName, replaceInName, splitName } from '../../names.ts';
 import type { NodeActions } from '../selection/use-node-actions.ts';
+import { ActionDialog } from './action-dialog.tsx';
 import styles from './dialogs.module.css';
-import { FormDialog } from './form-dialog.tsx';
 
 type Props = { node: LibraryNode; actions: NodeActions; onClose: () => void };
 
@@ -18,7 +18,7 @@ export function RenameNode({ node, actions, onClose }: Props) {
   const rule = node.folder ? FolderName : FileName;
   const limit = node.folder ? maxLength.createFolder : maxLength.imageNameEdit;
   return (
-    <FormDialog
+    <ActionDialog
       title={t('library.rename.title', { name: node.name })}
       submit={t('library.rename.submit')}
       problem={name === stem ? undefined : rule.safeParse(name).error?.issues[0]?.message}
@@ -38,7 +38,7 @@ export function RenameNode({ node, actions, onClose }: Props) {
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-    </FormDialog>
+    </ActionDialog>
   );
 }
 
@@ -55,7 +55,7 @@ export function ReplaceText({ nodes, actions, onClose }: { nodes: readonly Libra
     return changed.length === 0 ? t('library.replace.none') : undefined;
   };
   return (
-    <FormDialog
+    <ActionDialog
       title={t('library.replace.title', { count: nodes.length })}
       submit={t('library.replace.submit', { count: changed.length })}
       problem={wrong()}
@@ -86,6 +86,6 @@ export function ReplaceText({ nodes, actions, onClose }: { nodes: readonly Libra
           </>
         )}
       </p>
-    </FormDialog>
+    </ActionDialog>
   );
 }

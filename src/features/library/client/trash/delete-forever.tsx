@@ -3,7 +3,7 @@ import { call } from '#client-kit/call.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { DangerText } from '#ui/danger-zone.tsx';
 import { deleteForever } from '../../contract/trash.ts';
-import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { ActionDialog } from '../dialogs/action-dialog.tsx';
 import type { TrashedNode } from './use-trashed-nodes.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ export function DeleteForever({ assetId, nodes, count, onDone, onClose }: Props)
   };
   const options = { count, name: isAll ? '' : nodes[0]?.name };
   return (
-    <FormDialog
+    <ActionDialog
       title={t(isAll ? 'library.trash.emptyTitle' : 'library.trash.deleteTitle', options)}
       submit={t(isAll ? 'library.trash.empty' : 'library.trash.deleteForever')}
       kind="confirm-danger"
@@ -34,6 +34,6 @@ export function DeleteForever({ assetId, nodes, count, onDone, onClose }: Props)
       onClose={onClose}
     >
       <DangerText lines={[t(isAll ? 'library.trash.emptyText' : 'library.trash.deleteText', options)]} />
-    </FormDialog>
+    </ActionDialog>
   );
 }

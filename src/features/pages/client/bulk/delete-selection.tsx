@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { FormDialog } from '#client-kit/form-dialog.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { deleteSelection } from '../../contract/selection.ts';
 import { inSite } from '../api.ts';
-import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { folderParameter } from '../dialogs/move.tsx';
 import { useRestore } from '../tree/use-restore.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';

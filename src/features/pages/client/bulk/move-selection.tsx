@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { FormDialog } from '#client-kit/form-dialog.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { moveSelection } from '../../contract/selection.ts';
 import { inSite } from '../api.ts';
 import { FolderChoice } from '../dialogs/folder-choice.tsx';
-import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { folderParameter } from '../dialogs/move.tsx';
 import { useMoveFiles } from '../dialogs/use-move-files.ts';
 import { listSharedTargets } from '../tree/list-targets.ts';

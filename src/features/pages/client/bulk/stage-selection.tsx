@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { FormDialog } from '#client-kit/form-dialog.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { stageFiles } from '../../contract/tree.ts';
 import { inSite } from '../api.ts';
-import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { useSelectionChange } from './use-selection-change.ts';
 import { useSelectionPlan } from './use-selection-plan.ts';

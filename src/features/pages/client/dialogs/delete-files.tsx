@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { FormDialog } from '#client-kit/form-dialog.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import type { Binned } from '../../contract/fields.ts';
 import { deleteStatic } from '../../contract/static.ts';
@@ -10,7 +11,6 @@ import { useRestore } from '../tree/use-restore.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './dialogs.module.css';
-import { FormDialog } from './form-dialog.tsx';
 
 /** Moves files to the recycle bin, from where they can be restored. */
 export function DeleteFiles({ path, onClose }: { path: string; onClose: () => void }) {

@@ -2,6 +2,7 @@ import { IconRestore } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { FormDialog } from '#client-kit/form-dialog.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -14,7 +15,6 @@ import { type EntryKey, overridesFor } from '../tree/menu-entries.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
 import { useLabel, useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './edit-menu.module.css';
-import { FormDialog } from './form-dialog.tsx';
 import {
   draftOf,
   type EntryDraft,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { FormDialog } from '#client-kit/form-dialog.tsx';
 import { QueryView } from '#client-kit/query-view.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -13,7 +14,6 @@ import { SettingsFields } from '../settings/settings-fields.tsx';
 import { settingsChanges, settingsOf } from '../settings/settings-values.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
 import { useLabel, useWorkbench } from '../workbench/workbench-context.ts';
-import { FormDialog } from './form-dialog.tsx';
 
 type Props = { folder: string; onClose: () => void };
 

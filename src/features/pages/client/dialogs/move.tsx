@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { FormDialog } from '#client-kit/form-dialog.tsx';
 import { moveFile, moveFolder } from '../../contract/tree.ts';
 import { inSite } from '../api.ts';
 import { isFolderPath, nameOf } from '../tree/folder-index.ts';
@@ -9,7 +10,6 @@ import { useLabel, useWorkbench } from '../workbench/workbench-context.ts';
 import { AffectedLinks } from './affected-links.tsx';
 import styles from './dialogs.module.css';
 import { FolderChoice } from './folder-choice.tsx';
-import { FormDialog } from './form-dialog.tsx';
 import { useMoveFiles } from './use-move-files.ts';
 
 type Props = { path: string; to?: string | undefined; onClose: () => void };

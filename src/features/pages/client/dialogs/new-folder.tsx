@@ -2,6 +2,7 @@ import { isSlug } from '@plinth/site-renderer/page-path.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { FormDialog } from '#client-kit/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { findReservedReason, maxFolderName } from '../../contract/file-path.ts';
 import { createFolder } from '../../contract/tree.ts';
@@ -10,7 +11,6 @@ import { rootOf } from '../tree/folder-index.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './dialogs.module.css';
-import { FormDialog } from './form-dialog.tsx';
 import { useSlug } from './use-slug.ts';
 
 /** Creates a folder. Among pages a folder is a section with its own page; under /static it is only a folder. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { FormDialog } from '#client-kit/form-dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { findReservedReason } from '../../contract/file-path.ts';
@@ -12,7 +13,6 @@ import { folderPage, isFolderPath, rootOf } from '../tree/folder-index.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './dialogs.module.css';
-import { FormDialog } from './form-dialog.tsx';
 import { useSlug } from './use-slug.ts';
 
 type Props = { folder: string; after?: string | undefined; onClose: () => void };

@@ -2,6 +2,7 @@ import { slugOf } from '@plinth/site-renderer/page-path.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { FormDialog } from '#client-kit/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { renameFile, renameFolder } from '../../contract/tree.ts';
 import { sectionOfPath } from '../../contract/tree-path.ts';
@@ -12,7 +13,6 @@ import { folderPage, isFolderPath, nameOf, parentOf } from '../tree/folder-index
 import { useLabel, useWorkbench } from '../workbench/workbench-context.ts';
 import { AffectedLinks } from './affected-links.tsx';
 import { extensionOf } from './file-extension.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { useMoveFiles } from './use-move-files.ts';
 
 /** Changes the title and address of a page, or the name of a file, within the same folder. The extension of a file stays. */

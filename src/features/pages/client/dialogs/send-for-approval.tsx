@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { FormDialog } from '#client-kit/form-dialog.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { maxNote, sendForApproval } from '../../contract/approval.ts';
@@ -8,7 +9,6 @@ import { inSite } from '../api.ts';
 import { useSelectionChange } from '../bulk/use-selection-change.ts';
 import { useSelectionPlan } from '../bulk/use-selection-plan.ts';
 import { useLabel, useWorkbench } from '../workbench/workbench-context.ts';
-import { FormDialog } from './form-dialog.tsx';
 
 /** Sends drafts to those who may release them, with a note. Unsaved text is saved first. */
 export function SendForApproval({ paths, onClose }: { paths: readonly string[]; onClose: () => void }) {

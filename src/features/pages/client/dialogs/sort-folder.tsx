@@ -2,6 +2,7 @@ import { IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { FormDialog } from '#client-kit/form-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { useReorder } from '#ui/use-reorder.ts';
 import { setWeights } from '../../contract/tree.ts';
@@ -12,7 +13,6 @@ import { usePageChange } from '../workbench/use-page-change.ts';
 import { useLabel, useWorkbench } from '../workbench/workbench-context.ts';
 import { changedWeights } from './changed-weights.ts';
 import styles from './dialogs.module.css';
-import { FormDialog } from './form-dialog.tsx';
 
 const mostAtOnce = 1000;
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#client-kit/form-dialog.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { labelOf } from '../tree/folder-index.ts';
 import { useStagePage } from '../tree/use-stage-page.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './dialogs.module.css';
-import { FormDialog } from './form-dialog.tsx';
 
 type Props = { path: string; onClose: () => void };
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#client-kit/form-dialog.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { WidgetName } from '#features/projects/contract/saved-widget.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { FieldLabel, TextField } from '#ui/text-field.tsx';
-import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { type FavouritePlace, useCanChangeProject, useChangeFavourite } from './use-favourites.ts';
 
 type SaveProps = { source: string; suggested: string; onClose: () => void };

@@ -3,8 +3,8 @@ import type { Node } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#client-kit/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { FormDialog } from '../../dialogs/form-dialog.tsx';
 import { type Block, blockAt } from '../document/move-blocks.ts';
 
 /** Whether Markdown has a place for the id and the classes of a block. */
