@@ -2,16 +2,13 @@ import { hash as digest } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { shareCardName, shareCardPath } from '@plinth/site-renderer/site/share-card.ts';
 import { showSiteScreenshot } from '#features/projects/server/door.ts';
-import { faviconPath, openLettering, siteColours } from '#features/sites/server/door.ts';
+import { drawPicture, faviconPath, siteColours } from '#features/sites/server/door.ts';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import { inProject } from '#platform/house/scope.ts';
-import { renderInPool } from '#platform/uploads/picture-pool.ts';
 import { readSpot } from '../build/read-base.ts';
 import { readRelease } from '../build/read-release.ts';
-import { drawHomeThumbnail } from '../images/home-thumbnail.ts';
 import { readMetadata } from '../images/read-metadata.ts';
 import { drawReleaseIcon } from '../images/release-icon.ts';
-import { drawSharingImage } from '../images/sharing-image.ts';
 import type { Spot } from '../manifest/entry.ts';
 import { findHosted } from '../releases/hosted-site.ts';
 import type { ReleaseRow } from '../tables.ts';
@@ -40,7 +37,7 @@ export async function drawHome({ house, release: { projectId, ...release } }: Fo
     menu: release.facts?.menus.top.map((one) => one.title) ?? [],
   };
   const colours = siteColours(release.theme ?? '', release.facts?.settings.look);
-  const picture = await renderInPool(projectId, drawHomeThumbnail(await openLettering(), facts, colours));
+  const picture = await drawPicture(projectId, { kind: 'home', facts, colours });
   const { key } = await house.blobs.put(`${projectId}/cover`, Readable.from([picture]), { maxBytes });
   await inProject(house, projectId, (scope) => showSiteScreenshot(scope, { key, type: 'image/webp' }));
   return null;
@@ -56,7 +53,6 @@ export async function drawCards({ house, release, signal, progress }: FollowUp):
   const entries = await readRelease(house.blobs, release);
   const pages = entries.filter(({ type }) => type.startsWith('text/html'));
   const colours = siteColours(theme ?? '', release.facts?.settings.look);
-  const lettering = await openLettering();
   const done = new Set<string>();
   let drawn = 0;
   const files = async function* (): AsyncGenerator<ExtraFile | ReusedFile> {
@@ -73,7 +69,7 @@ export async function drawCards({ house, release, signal, progress }: FollowUp):
       const kept = known.get(path);
       if (kept) yield { path, type: kept.type, hash: kept.hash, spot: kept.spot };
       else {
-        const body = await renderInPool(projectId, drawSharingImage(lettering, title, site, colours), 'png');
+        const body = await drawPicture(projectId, { kind: 'sharing', title, site, colours });
         drawn += 1;
         yield { path, type: 'image/png', hash: digest('sha256', body), body };
       }

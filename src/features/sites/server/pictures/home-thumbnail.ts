@@ -1,4 +1,5 @@
-import { inLines, type Lettering, type SiteColours } from '#features/sites/server/door.ts';
+import { inLines, type Lettering } from './lettering.ts';
+import type { SiteColours } from './site-colours.ts';
 
 /** The size of a project's cover. */
 const size = { width: 960, height: 600 } as const;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { inLines, type Lettering, openLettering } from '#features/sites/server/door.ts';
 import { drawHomeThumbnail } from './home-thumbnail.ts';
-import { readMetadata } from './read-metadata.ts';
+import { inLines, type Lettering, openLettering } from './lettering.ts';
 import { drawSharingImage } from './sharing-image.ts';
 
 let lettering: Lettering;
@@ -46,15 +45,19 @@ test('draws any title as plain text', () => {
   );
 });
 
-test('reads a page back as it was written', () => {
-  const html =
-    '<meta property="og:site_name" content="Kiln &amp; Clay"><meta property="og:title" content="A &quot;glaze&quot;">' +
-    '<h1 class="x">One <em>two</em></h1><h2>Three</h2>';
-  expect(readMetadata(html)).toEqual({
-    title: 'A "glaze"',
-    site: 'Kiln & Clay',
-    description: '',
-    picture: '',
-    headings: ['One two', 'Three'],
-  });
+test('measures no more of a text than a picture can show', () => {
+  const measured = (text: string): number => {
+    let letters = 0;
+    const counting: Lettering = {
+      ...lettering,
+      width(line, size) {
+        letters += line.length;
+        return lettering.width(line, size);
+      },
+    };
+    inLines(counting, text, { size: 60, width: 500, lines: 3 });
+    return letters;
+  };
+  for (const one of ['a', 'a ', 'ab '])
+    expect(measured(one.repeat(50_000))).toBeLessThanOrEqual(2 * measured(one.repeat(1000)));
 });

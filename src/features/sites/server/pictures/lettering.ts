@@ -18,6 +18,9 @@ async function openFont(subset: string): Promise<Font> {
   return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 }
 
+/** More different letters than titles have. */
+const maxAdvances = 5000;
+
 type Run = { readonly font: Font; readonly text: string };
 
 let opening: Promise<Lettering> | undefined;
@@ -40,8 +43,18 @@ function makeLettering(fonts: readonly Font[]): Lettering {
     }
     return runs;
   };
+  // Shaping a line costs far more than looking up its letters, and only kerning would make it narrower.
+  const advances = new Map<string, number>();
+  const advanceOf = (char: string): number => {
+    const known = advances.get(char);
+    if (known !== undefined) return known;
+    const [run] = runsOf(char);
+    const advance = run ? run.font.getAdvanceWidth(run.text, 1) : 0;
+    if (advances.size < maxAdvances) advances.set(char, advance);
+    return advance;
+  };
   return {
-    width: (text, size) => runsOf(text).reduce((sum, run) => sum + run.font.getAdvanceWidth(run.text, size), 0),
+    width: (text, size) => [...text.normalize('NFC')].reduce((sum, char) => sum + advanceOf(char), 0) * size,
     outline(text, x, y, size) {
       let at = x;
       return runsOf(text)
@@ -59,6 +72,9 @@ function makeLettering(fonts: readonly Font[]): Lettering {
 const written = ({ type, x1, y1, x2, y2, x, y }: PathCommand): string =>
   type + [x1, y1, x2, y2, x, y].flatMap((one) => (one === undefined ? [] : one.toFixed(1))).join(' ');
 
+/** No picture shows more than this. */
+const maxText = 500;
+
 /** Wraps words into lines of at most this width; text beyond the last line is cut with an ellipsis. */
 export function inLines(
   lettering: Lettering,
@@ -67,7 +83,11 @@ export function inLines(
 ): string[] {
   const made: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).filter((one) => one !== '')) {
+  for (const word of text
+    .slice(0, maxText)
+    .toWellFormed()
+    .split(/\s+/)
+    .filter((one) => one !== '')) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (line === '' || lettering.width(longer, size) <= width) line = longer;
     else {

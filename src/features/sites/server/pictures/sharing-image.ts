@@ -1,5 +1,6 @@
 import { shareSize } from '@plinth/site-renderer/site/share-card.ts';
-import { inLines, type Lettering, type SiteColours } from '#features/sites/server/door.ts';
+import { inLines, type Lettering } from './lettering.ts';
+import type { SiteColours } from './site-colours.ts';
 
 const margin = 88;
 const sizes = [84, 72, 60, 52] as const;

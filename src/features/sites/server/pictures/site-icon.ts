@@ -1,8 +1,7 @@
 import type { SiteFacts } from '@plinth/site-renderer/site-document.ts';
 import { fitPicture } from '#platform/uploads/fit-picture.ts';
-import { renderInPool } from '#platform/uploads/picture-pool.ts';
-import { drawFavicon, iconSide, icoOf } from './favicon.ts';
-import { openLettering } from './lettering.ts';
+import { drawPicture } from './draw-picture.ts';
+import { iconSide, icoOf } from './favicon.ts';
 import { siteColours } from './site-colours.ts';
 
 type IconFacts = Pick<SiteFacts, 'title' | 'favicon' | 'logo' | 'settings'>;
@@ -26,7 +25,7 @@ export async function drawSiteIcon(
     if (icon) return icoOf(icon);
   }
   const colours = siteColours(theme, facts.settings.look);
-  return icoOf(await renderInPool(projectId, drawFavicon(await openLettering(), facts.title, colours), 'png'));
+  return icoOf(await drawPicture(projectId, { kind: 'icon', title: facts.title, colours }));
 }
 
 /** Addresses are percent-encoded as in a link, file names are not. */
