@@ -9,7 +9,7 @@ import { countUnread } from '#features/notifications/server/door.ts';
 import { notificationsRoom } from '#features/notifications/server/register.ts';
 import { operatorRoom } from '#features/operator/server/register.ts';
 import { outboxRoom } from '#features/outbox/server/register.ts';
-import { writeAuthorPages, writeStarter } from '#features/pages/server/door.ts';
+import { namePages, writeAuthorPages, writeStarter } from '#features/pages/server/door.ts';
 import { pagesRoom } from '#features/pages/server/register.ts';
 import { previewLinksRoom } from '#features/preview-links/server/register.ts';
 import {
@@ -100,7 +100,7 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
   tasksRoom([...tasks, ...more]),
   billingRoom,
   projectsRoom({ writeAuthorPages }),
-  libraryRoom({ findSiteUrl }),
+  libraryRoom({ findSiteUrl, namePages }),
   sites.room,
   pagesRoom,
   reviewRoom,

@@ -28,6 +28,17 @@ test('answers a request, and gives the same key the same thread again', async ()
   expect(await sum('a', 5)).toMatchObject({ sum: 15, thread: first.thread });
 });
 
+test('gives a key the thread that worked for it last, although another one knows it too', async () => {
+  const first = await sum('busy', 1);
+  const other = Promise.withResolvers<void>();
+  const held = pool.run('other', () => other.promise);
+  const second = await sum('busy', 1);
+  other.resolve();
+  await held;
+  expect(second.thread).not.toBe(first.thread);
+  expect(await sum('busy', 1)).toMatchObject({ thread: second.thread });
+});
+
 test('fails only the request of a thread that dies, and starts another thread', async () => {
   const lost = sum('noisy', 'forever');
   const others = await Promise.all([sum('a', 2), sum('b', 3), sum('c', 4)]);

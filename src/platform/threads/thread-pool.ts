@@ -95,17 +95,26 @@ function makeMember<Request, Message extends { readonly kind: string }>({
   ...options
 }: PoolOptions): Member<Request, Message> {
   const recentKeys = new Set<string>();
-  const current = (): string => [...recentKeys].at(-1) ?? '';
-  return { thread: openThread({ ...options, inStep: (step) => inStep(current(), step) }), recentKeys };
+  return { thread: openThread({ ...options, inStep: (step) => inStep(latestKey(recentKeys), step) }), recentKeys };
 }
 
-/** Prefers a thread that worked for this key recently, then any thread that is already running. */
+const latestKey = (recentKeys: ReadonlySet<string>): string => [...recentKeys].at(-1) ?? '';
+
+/**
+ * Prefers the thread that worked for this key last, then one that did so recently, then any that is running. A key that works without a
+ * pause stays with its thread: another key would have to wait there while its garbage is collected.
+ */
 function pickMember<Request, Message>(
   free: readonly Member<Request, Message>[],
   key: string,
 ): Member<Request, Message> | undefined {
   const warm = free.filter(({ thread }) => thread.isWarm());
-  return warm.find(({ recentKeys }) => recentKeys.has(key)) ?? warm[0] ?? free[0];
+  return (
+    warm.find(({ recentKeys }) => latestKey(recentKeys) === key) ??
+    warm.find(({ recentKeys }) => recentKeys.has(key)) ??
+    warm[0] ??
+    free[0]
+  );
 }
 
 function remember(recentKeys: Set<string>, key: string): void {

@@ -2,6 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
 import { getNode, getUsage, type Listing, listNodes, listTags, type NodeType, searchNodes } from '../contract/nodes.ts';
 import { listTrash } from '../contract/trash.ts';
+import { listUses } from '../contract/uses.ts';
+import { listVersions } from '../contract/versions.ts';
 import { type ListFilters, type NodeOrder, readOrder, toFilterQuery } from '../list-filters.ts';
 import { libraryKeys } from './library-keys.ts';
 
@@ -63,6 +65,18 @@ export const nodeQuery = (assetId: string, id: string) =>
   queryOptions({
     queryKey: libraryKeys.node(assetId, id),
     queryFn: ({ signal }) => call(getNode, { params: { assetId, id } }, { signal }),
+  });
+
+export const usesQuery = (assetId: string, id: string) =>
+  queryOptions({
+    queryKey: [...libraryKeys.node(assetId, id), 'uses'],
+    queryFn: ({ signal }) => call(listUses, { params: { assetId, id } }, { signal }),
+  });
+
+export const versionsQuery = (assetId: string, id: string) =>
+  queryOptions({
+    queryKey: [...libraryKeys.node(assetId, id), 'versions'],
+    queryFn: ({ signal }) => call(listVersions, { params: { assetId, id } }, { signal }),
   });
 
 export const tagsQuery = (assetId: string) =>

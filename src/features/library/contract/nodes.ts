@@ -13,7 +13,7 @@ export type NodeType = (typeof nodeTypes)[number];
 export const InProject = z.strictObject({ assetId: Id });
 export const InNode = z.strictObject({ assetId: Id, id: Id });
 
-const Person = z.object({ _id: Id, firstName: z.string(), lastName: z.string() });
+export const Person = z.object({ _id: Id, firstName: z.string(), lastName: z.string() });
 
 /** Where a crop has its center, from 0 to 1 of the width and height. */
 export const FocalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });

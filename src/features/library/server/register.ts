@@ -25,6 +25,8 @@ import {
 } from '../contract/nodes.ts';
 import { deleteForever, listTrash, restoreNodes, trashNodes } from '../contract/trash.ts';
 import { appendUpload, cancelUpload, createUpload, getUpload, uploadFromUrl } from '../contract/uploads.ts';
+import { listUses } from '../contract/uses.ts';
+import { listVersions, restoreVersion } from '../contract/versions.ts';
 import { readDocuments } from './documents/read-documents.ts';
 import { downloadZipUseCase } from './download/download-zip.ts';
 import { addVariationUseCase } from './images/add-variation.ts';
@@ -45,6 +47,7 @@ import { searchNodesUseCase } from './nodes/search-nodes.ts';
 import { setPrivateUseCase } from './nodes/set-private.ts';
 import { listTagsUseCase, tagNodesUseCase } from './nodes/tag-nodes.ts';
 import { updateNodeUseCase } from './nodes/update-node.ts';
+import { listVersionsUseCase, restoreVersionUseCase } from './nodes/versions.ts';
 import { deleteForeverUseCase, emptyTrash } from './trash/delete-forever.ts';
 import { listTrashUseCase } from './trash/list-trash.ts';
 import { restoreNodesUseCase } from './trash/restore-nodes.ts';
@@ -55,14 +58,19 @@ import { cancelUploadUseCase } from './uploads/cancel-upload.ts';
 import { createUploadUseCase } from './uploads/create-upload.ts';
 import { getUploadUseCase } from './uploads/get-upload.ts';
 import { uploadFromUrlUseCase } from './uploads/upload-from-url.ts';
+import { listUsesUseCase, type NamePages } from './uses.ts';
 
 /** The tasks of this room. */
 export const libraryTasks = [emptyTrash, prepareImagesTask, requiredVariationsTask, convertImagesTask] as const;
 
-/** Provided by a higher room: the address of the project's site, null without one. */
-export type LibraryParts = { findSiteUrl(scope: Scope): Promise<string | null> };
+/** Provided by higher rooms. */
+export type LibraryParts = {
+  /** The address of the project's site, null without one. */
+  findSiteUrl(scope: Scope): Promise<string | null>;
+  readonly namePages: NamePages;
+};
 
-export const libraryRoom = ({ findSiteUrl }: LibraryParts): Room => ({
+export const libraryRoom = ({ findSiteUrl, namePages }: LibraryParts): Room => ({
   name: 'library',
   routes: [
     serve(listNodes, async (scope, input) => listNodesUseCase(scope, input, await findSiteUrl(scope))),
@@ -71,6 +79,9 @@ export const libraryRoom = ({ findSiteUrl }: LibraryParts): Room => ({
     serve(createFolder, createFolderUseCase),
     serve(getNode, async (scope, input) => getNodeUseCase(scope, input, await findSiteUrl(scope))),
     serve(updateNode, async (scope, input) => updateNodeUseCase(scope, input, await findSiteUrl(scope))),
+    serve(listUses, (scope, input) => listUsesUseCase(scope, input, namePages)),
+    serve(listVersions, listVersionsUseCase),
+    serve(restoreVersion, async (scope, input) => restoreVersionUseCase(scope, input, await findSiteUrl(scope))),
     serve(renameNodes, renameNodesUseCase),
     serve(tagNodes, tagNodesUseCase),
     serve(listTags, listTagsUseCase),

@@ -1,7 +1,10 @@
 import { hasCapability } from '#contract-kit/capabilities.ts';
+import type { InputOf } from '#contract-kit/endpoint.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
 import { refuseLibrary } from '../contract/refusals.ts';
+import { type FileUse, type listUses, maxListedUses } from '../contract/uses.ts';
+import { findNode } from './nodes/find-nodes.ts';
 
 /** The files that the pages and settings of a site name. */
 export async function listUsedIds({ tx }: Pick<Scope, 'tx'>, siteId: string): Promise<string[]> {
@@ -31,4 +34,34 @@ export async function refuseChangeOfUsed(scope: Scope, ids: readonly string[]): 
   );
   if (used)
     throw refuseLibrary('used', `${used.name} is used on the site. Ask an editor or administrator to change it.`);
+}
+
+type UseRow = { readonly siteId: string; readonly fileId: string | null; readonly isApproved: boolean };
+
+/** The pages with these ids, as a higher room knows them. */
+export type NamePages = (
+  scope: Scope,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, { readonly path: string; readonly title: string }>>;
+
+/** Settings first, then pages by their path. */
+export async function listUsesUseCase(scope: Scope, { params }: InputOf<typeof listUses>, namePages: NamePages) {
+  const node = await findNode(scope, params.id, { where: 'anywhere' });
+  const rows = await selectRows<UseRow>(
+    scope.tx,
+    `select site_id as "siteId", file_id as "fileId", is_approved as "isApproved" from library_uses
+     where node_id = $1 order by file_id nulls first`,
+    [node.id],
+  );
+  const pages = await namePages(
+    scope,
+    rows.flatMap(({ fileId }) => fileId ?? []),
+  );
+  const uses = rows.flatMap(({ siteId, fileId, isApproved }): FileUse[] => {
+    if (fileId === null) return [{ siteId, path: null, title: '', isApproved }];
+    const page = pages.get(fileId);
+    return page ? [{ siteId, isApproved, ...page }] : [];
+  });
+  uses.sort((one, other) => (one.path ?? '').localeCompare(other.path ?? '', 'en'));
+  return { uses: uses.slice(0, maxListedUses), total: uses.length };
 }

@@ -3,7 +3,7 @@ import { inProject } from '#platform/house/scope.ts';
 import type { Samples, TenantIds } from '#platform/testing/samples.ts';
 import { nameKey, sortName } from '../names.ts';
 import { libraryPrefix } from '../server/library-blobs.ts';
-import { libraryBlobs, libraryNodes, libraryUploads } from '../server/tables.ts';
+import { libraryBlobs, libraryNodes, libraryUploads, libraryVersions } from '../server/tables.ts';
 
 const ofProject = ({ projectId }: TenantIds) => ({ params: { assetId: projectId } });
 const ofNode = ({ projectId, libraryFileId }: TenantIds) => ({ params: { assetId: projectId, id: libraryFileId } });
@@ -17,6 +17,9 @@ export const librarySamples: Samples = {
   'library.search-nodes': (mine) => ({ ...ofProject(mine), query: { q: 'bowl' } }),
   'library.get-usage': ofProject,
   'library.get-node': ofNode,
+  'library.list-uses': ofNode,
+  'library.list-versions': ofNode,
+  'library.restore-version': (mine) => ({ ...ofNode(mine), body: { number: 1 } }),
   'library.create-folder': (mine) => ({
     ...ofProject(mine),
     body: { name: 'Glazes', parentNodeId: mine.libraryFolderId },
@@ -82,6 +85,16 @@ export async function makeLibrary(house: House, projectId: string, userId: strin
     await tx.insert(libraryBlobs).values({ projectId, key, size: 4 });
     await tx.insert(libraryNodes).values(node(ids.libraryFolderId, 'Studio'));
     await tx.insert(libraryNodes).values({ ...node(ids.libraryFileId, 'bowl.txt'), ...content });
+    const version = {
+      nodeId: ids.libraryFileId,
+      number: 1,
+      projectId,
+      blobKey: key,
+      size: 4,
+      type: 'text/plain',
+      at: now,
+    };
+    await tx.insert(libraryVersions).values(version);
     const trashed = { trashId: ids.libraryTrashId, trashedAt: now };
     await tx.insert(libraryNodes).values({ ...node(ids.libraryTrashId, 'old.txt'), ...content, ...trashed });
     await tx.insert(libraryUploads).values({

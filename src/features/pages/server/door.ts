@@ -15,6 +15,7 @@ export { blockPage } from './parsing/block-page.ts';
 export { loadSiteDocument } from './preview/load-site-document.ts';
 export { makePreviewHandler } from './preview/serve-preview.ts';
 export type { SharedPreviews } from './preview/shared-previews.ts';
+export { namePages } from './reading/name-pages.ts';
 export {
   type ChangedSources,
   listExcludedFiles,

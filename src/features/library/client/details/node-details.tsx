@@ -26,6 +26,8 @@ import { FocalPoint, type Point } from './focal-point.tsx';
 import { imageSource } from './image-source.ts';
 import { SavedText } from './saved-text.tsx';
 import { useUpdateNode } from './use-update-node.ts';
+import { Uses } from './uses.tsx';
+import { Versions } from './versions.tsx';
 
 type Props = { assetId: string; id: string; mayWrite: boolean };
 
@@ -61,6 +63,8 @@ function LoadedDetails({ node, mayWrite }: { node: Details; mayWrite: boolean })
         <Facts node={node} />
         {!node.folder && <PrivateSwitch node={node} mayWrite={mayWrite} />}
         {node.type === 'i' && <Sizes node={node} />}
+        {!node.folder && <Uses assetId={node.assetId} id={node._id} />}
+        {!node.folder && <Versions assetId={node.assetId} id={node._id} />}
         <SavedText
           label={t('library.details.note')}
           value={node.note}

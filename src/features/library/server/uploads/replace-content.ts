@@ -16,10 +16,19 @@ export async function replaceContent(
   file: ExaminedFile,
   blob: StoredBlob,
 ): Promise<string> {
-  if (node.kind !== file.kind || node.blobKey === null)
-    throw refuseLibrary('name_taken', undefined, { name: node.name });
+  if (node.kind !== file.kind) throw refuseLibrary('name_taken', undefined, { name: node.name });
   if (node.blobKey === blob.key) return node.id;
   if (!hasCapability(seatOf(scope).teamRole, 'library.change-live')) throw refuseLibrary('no_replacing');
+  const { width = null, height = null, type } = file;
+  await setContent(scope, node, { blobKey: blob.key, size: blob.size, type, width, height });
+  return node.id;
+}
+
+type Content = Pick<NodeRow, 'size' | 'type' | 'width' | 'height'> & { readonly blobKey: string };
+
+/** For a caller that has locked the node. */
+export async function setContent(scope: Scope, node: NodeRow, content: Content): Promise<void> {
+  if (node.blobKey === null) throw refuseLibrary('not_a_file');
   const now = scope.house.clock.now();
   const before = {
     nodeId: node.id,
@@ -36,11 +45,7 @@ export async function replaceContent(
   await scope.tx.insert(libraryVersions).values(before).onConflictDoNothing();
   const isImage = node.kind === 'image';
   const change = {
-    blobKey: blob.key,
-    size: blob.size,
-    type: file.type,
-    width: file.width ?? null,
-    height: file.height ?? null,
+    ...content,
     version: node.version + 1,
     state: isImage ? ('processing' as const) : node.state,
     changedAt: now,
@@ -48,5 +53,4 @@ export async function replaceContent(
   await scope.tx.update(libraryNodes).set(change).where(eq(libraryNodes.id, node.id));
   await (isImage ? requestPreparation(scope) : requestReading(scope, node.id));
   await announceNodes(scope, [node.parentId ?? node.projectId]);
-  return node.id;
 }
