@@ -56,4 +56,14 @@ test('an image gets its sizes, visitors get a small one in a modern format, and 
   await publish(product, person, site);
   await page.reload();
   await expect.poll(current).toMatch(new RegExp(`^/media/${id}/v2/w`));
+
+  await page.setViewportSize(widths['1440']);
+  await page.goto(`${product.address}/app/asset/kiln/${assetId}/view`);
+  await tile.click();
+  const details = page.getByRole('region', { name: 'Details' });
+  await details.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('File updated successfully')).toBeVisible();
+  await expect.poll(async () => (await look()).version).toBe(3);
+  await details.getByRole('link', { name: 'Bowls /bowls.md' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Bowls');
 });
