@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { saveZip } from '#client-kit/save-zip.ts';
 import { inSite, useWorkbench } from '#features/pages/client/door.tsx';
 import { MenuDivider, MenuItem, MenuLabel } from '#ui/menu.tsx';
 import { exportSite, exportTypes } from '../contract/exchange.ts';
-import { saveZip } from './download-files.ts';
 
 /** Downloads everything, or one part, as a zip file. */
 export function ExportItems({ icon }: { icon: ReactNode }) {
