@@ -120,6 +120,7 @@ test('creates a page with widgets and an image, and saves it', async ({ page, pr
   await expect(text(page)).toContainText('Some more [words](https://example.com/).');
 
   await page.getByRole('button', { name: 'Insert image' }).click();
+  await page.getByRole('dialog', { name: 'Insert image' }).getByText('Static files').click();
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#7aa89b' } })
     .png()
     .toBuffer();

@@ -122,7 +122,7 @@ test('a person who knows no Markdown writes a post, and visitors see it', async 
   await expect(reader.getByRole('heading', { name: 'What to bring' })).toBeVisible();
   await expect(reader.getByRole('columnheader', { name: 'Cone' })).toBeVisible();
   await expect(reader.getByRole('cell', { name: 'Oslo' })).toBeVisible();
-  await expect(reader.getByRole('img', { name: 'A bowl' })).toBeVisible();
+  await expect(reader.getByRole('img', { name: 'A bowl' })).toHaveJSProperty('naturalWidth', 64);
   await expect(reader.locator('img[src="/img/pasted.png"]')).toHaveJSProperty('naturalWidth', 2);
   await expect(reader.getByRole('listitem').filter({ hasText: 'A towel' })).toBeVisible();
 });

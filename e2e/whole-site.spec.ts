@@ -58,6 +58,7 @@ test('creates a site: writes, previews, renames, undoes, imports and exports', a
   await insertWidget(page, 'Accordion', {});
   await insertWidget(page, 'Tabs', {});
   await page.getByRole('button', { name: 'Insert image' }).click();
+  await page.getByRole('dialog', { name: 'Insert image' }).getByText('Static files').click();
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#7aa89b' } })
     .png()
     .toBuffer();

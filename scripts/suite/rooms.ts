@@ -29,6 +29,7 @@ export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'library.spec.ts': ['library'],
   'library-images.spec.ts': ['library'],
   'library-screens.spec.ts': ['library'],
+  'library-tools.spec.ts': ['library'],
   'locks.spec.ts': ['pages'],
   'operator.spec.ts': ['operator', 'billing', 'jobs'],
   'operator-screens.spec.ts': ['operator'],

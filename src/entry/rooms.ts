@@ -9,7 +9,13 @@ import { countUnread } from '#features/notifications/server/door.ts';
 import { notificationsRoom } from '#features/notifications/server/register.ts';
 import { operatorRoom } from '#features/operator/server/register.ts';
 import { outboxRoom } from '#features/outbox/server/register.ts';
-import { namePages, writeAuthorPages, writeStarter } from '#features/pages/server/door.ts';
+import {
+  createPagesFromImages,
+  createPagesFromImagesTask,
+  namePages,
+  writeAuthorPages,
+  writeStarter,
+} from '#features/pages/server/door.ts';
 import { pagesRoom } from '#features/pages/server/register.ts';
 import { previewLinksRoom } from '#features/preview-links/server/register.ts';
 import {
@@ -78,6 +84,7 @@ const findSiteUrl = async (scope: Scope): Promise<string | null> => {
 const tasks: readonly TaskDefinition[] = [
   ...libraryTasks,
   ...sites.tasks,
+  createPagesFromImagesTask,
   ...exchangeTasks,
   ...publishingTasks,
   ...domainsTasks,
@@ -100,7 +107,7 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
   tasksRoom([...tasks, ...more]),
   billingRoom,
   projectsRoom({ writeAuthorPages }),
-  libraryRoom({ findSiteUrl, namePages }),
+  libraryRoom({ findSiteUrl, namePages, createPagesFromImages }),
   sites.room,
   pagesRoom,
   reviewRoom,

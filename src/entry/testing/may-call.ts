@@ -208,6 +208,7 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'library.delete-variation': members,
   'library.convert-images': members,
   'library.download-zip': members,
+  'library.create-pages-from-images': members,
   'library.delete-forever': admins,
 
   'preview-links.list-links': arrangers,

@@ -64,6 +64,19 @@ export const convertImages = endpoint({
   status: 202,
 });
 
+export const createPagesFromImages = endpoint({
+  ...ofLibrary,
+  name: 'library.create-pages-from-images',
+  summary: 'Creates a draft page for each of these images, at most 20, in a task.',
+  method: 'POST',
+  path: '/files/{assetId}/pages',
+  needs: 'pages.write',
+  params: InProject,
+  body: z.strictObject({ ids: Selection }),
+  reply: z.object({ taskId: z.string() }),
+  status: 202,
+});
+
 export const downloadZip = endpoint({
   name: 'library.download-zip',
   summary: 'Downloads files and folders as a zip file, streamed.',

@@ -4,6 +4,7 @@ import { serve, serveOpen } from '#platform/house/serve.ts';
 import {
   addVariation,
   convertImages,
+  createPagesFromImages,
   deleteVariation,
   downloadZip,
   freezeVariation,
@@ -38,6 +39,7 @@ import { requiredVariationsTask, requireVariationsUseCase } from './images/requi
 import { libraryLive } from './live-events.ts';
 import { copyNodesUseCase } from './nodes/copy-nodes.ts';
 import { createFolderUseCase } from './nodes/create-folder.ts';
+import { findNodes } from './nodes/find-nodes.ts';
 import { getNodeUseCase } from './nodes/get-node.ts';
 import { getUsageUseCase } from './nodes/get-usage.ts';
 import { listNodesUseCase } from './nodes/list-nodes.ts';
@@ -68,9 +70,11 @@ export type LibraryParts = {
   /** The address of the project's site, null without one. */
   findSiteUrl(scope: Scope): Promise<string | null>;
   readonly namePages: NamePages;
+  /** Starts a task and returns its id. */
+  createPagesFromImages(scope: Scope, ids: readonly string[]): Promise<string>;
 };
 
-export const libraryRoom = ({ findSiteUrl, namePages }: LibraryParts): Room => ({
+export const libraryRoom = ({ findSiteUrl, namePages, ...parts }: LibraryParts): Room => ({
   name: 'library',
   routes: [
     serve(listNodes, async (scope, input) => listNodesUseCase(scope, input, await findSiteUrl(scope))),
@@ -88,6 +92,10 @@ export const libraryRoom = ({ findSiteUrl, namePages }: LibraryParts): Room => (
     serve(moveNodes, moveNodesUseCase),
     serve(copyNodes, copyNodesUseCase),
     serve(setPrivate, setPrivateUseCase),
+    serve(createPagesFromImages, async (scope, { body }) => {
+      await findNodes(scope, body.ids);
+      return { taskId: await parts.createPagesFromImages(scope, body.ids) };
+    }),
     serve(requireVariations, requireVariationsUseCase),
     serveOpen(addVariation, addVariationUseCase),
     serve(freezeVariation, changeVariationUseCase),

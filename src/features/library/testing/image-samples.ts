@@ -27,6 +27,7 @@ export const imageSamples: Samples = {
     params: { assetId: mine.projectId, format: 'webp' },
     body: ofImage(mine),
   }),
+  'library.create-pages-from-images': (mine) => ({ ...ofProject(mine), body: ofImage(mine) }),
   'library.download-zip': (mine) => ({ ...ofProject(mine), body: { ids: [mine.libraryFolderId] } }),
 };
 

@@ -5,7 +5,6 @@ export {
   dataQuery as siteDataQuery,
   draftsQuery,
   inSite,
-  loadBytes,
   type SiteRef,
   unpublishedQuery,
 } from './api.ts';

@@ -17,6 +17,8 @@ export type PagesChange = {
 type ChangeOptions = {
   /** A change by the product itself: it never waits for approval. */
   readonly isSystemChange?: boolean;
+  /** The member for whom a task makes the change, in a scope with their role: it waits for approval like a change of theirs. */
+  readonly by?: string;
   /** A bulk change of pages that nobody has read one by one: changes that wait for approval still wait, and no code becomes allowed. */
   readonly keepsApproval?: boolean;
 };
@@ -29,9 +31,9 @@ export async function changeContent<T>(
   scope: Scope,
   siteId: string,
   work: (site: SiteRow) => Promise<T>,
-  { isSystemChange: isOwnWork = false, keepsApproval = false }: ChangeOptions = {},
+  { isSystemChange: isOwnWork = false, keepsApproval = false, by: member }: ChangeOptions = {},
 ): Promise<T> {
-  const by = scope.person?.userId ?? null;
+  const by = member ?? scope.person?.userId ?? null;
   const heldBy = isOwnWork || can(scope, 'pages.release') ? '' : (by ?? '');
   const isCodeAllowed = isOwnWork || can(scope, 'pages.code');
   const [site] = await sendTogether(

@@ -11,6 +11,7 @@ export { countBlockChanges } from './files/count-block-changes.ts';
 export { countChanges, countDrafts, countPendingApproval, listPendingFiles } from './files/list-changes.ts';
 export { loadFilesAtBase } from './files/load-files-at-base.ts';
 export { loadVersion } from './files/versions.ts';
+export { createPagesFromImages, createPagesFromImagesTask } from './from-images/create-pages-from-images.ts';
 export { blockPage } from './parsing/block-page.ts';
 export { loadSiteDocument } from './preview/load-site-document.ts';
 export { makePreviewHandler } from './preview/serve-preview.ts';

@@ -8,7 +8,7 @@ import { useReturnFocus } from '#ui/return-focus.ts';
 import type { LibraryNode, NodeDetails } from '../../contract/nodes.ts';
 import { bytesOf } from '../../selection.ts';
 import { nodeQuery } from '../api.ts';
-import { downloadNode } from '../selection/node-menu.tsx';
+import { downloadNodes } from '../selection/download-nodes.ts';
 import { FileIcon } from '../tiles/file-icon.tsx';
 import { shortFact } from '../tiles/file-tile.tsx';
 import { imageSource } from './image-source.ts';
@@ -51,7 +51,7 @@ export function Lightbox({ node, onPrevious, onNext, onClose }: Props) {
           <b>{node.name}</b>
           <span>{[shortFact(node), formatBytes(bytesOf(node))].filter(Boolean).join(', ')}</span>
         </div>
-        <IconButton label={t('library.menu.download')} icon={<IconDownload />} onClick={() => downloadNode(node)} />
+        <IconButton label={t('library.menu.download')} icon={<IconDownload />} onClick={() => downloadNodes([node])} />
         <IconButton label={t('kit.ui.close')} icon={<IconX />} onClick={onClose} />
       </div>
       <div className={styles.stage}>

@@ -1,4 +1,4 @@
-import { IconCopy, IconFocusCentered } from '@tabler/icons-react';
+import { IconFocusCentered } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,14 +8,12 @@ import { Timestamp } from '#client-kit/timestamp.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { maxLength } from '#contract-kit/lengths.ts';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TagsField } from '#ui/tags-field.tsx';
 import type { NodeDetails as Details, ImageMeta } from '../../contract/nodes.ts';
 import { bytesOf } from '../../selection.ts';
 import { nodeQuery, tagsQuery } from '../api.ts';
-import { copyPlain } from '../selection/copy-to-clipboard.ts';
 import { useMaySetPrivate } from '../selection/use-may-set-private.ts';
 import { useNodeActions } from '../selection/use-node-actions.ts';
 import { FileIcon } from '../tiles/file-icon.tsx';
@@ -25,6 +23,7 @@ import styles from './details.module.css';
 import { FocalPoint, type Point } from './focal-point.tsx';
 import { imageSource } from './image-source.ts';
 import { SavedText } from './saved-text.tsx';
+import { Sizes } from './sizes.tsx';
 import { useUpdateNode } from './use-update-node.ts';
 import { Uses } from './uses.tsx';
 import { Versions } from './versions.tsx';
@@ -62,7 +61,7 @@ function LoadedDetails({ node, mayWrite }: { node: Details; mayWrite: boolean })
         <NodeTags node={node} mayWrite={mayWrite} />
         <Facts node={node} />
         {!node.folder && <PrivateSwitch node={node} mayWrite={mayWrite} />}
-        {node.type === 'i' && <Sizes node={node} />}
+        {node.type === 'i' && <Sizes node={node} mayWrite={mayWrite} />}
         {!node.folder && <Uses assetId={node.assetId} id={node._id} />}
         {!node.folder && <Versions assetId={node.assetId} id={node._id} />}
         <SavedText
@@ -200,37 +199,6 @@ function PrivateSwitch({ node, mayWrite }: { node: Details; mayWrite: boolean })
         onChange={() => void toggle()}
       />
     </div>
-  );
-}
-
-function Sizes({ node }: { node: Details }) {
-  const { t } = useTranslation();
-  const sizes = node.imageVariations.toSorted((one, other) => other.width - one.width);
-  return (
-    <section>
-      <h3 className={styles.heading}>{t('library.details.sizes')}</h3>
-      {sizes.length === 0 ? (
-        <p className={styles.hint}>{t(node.state === 'failed' ? 'library.failed' : 'library.details.noSizes')}</p>
-      ) : (
-        <ul className={styles.sizes}>
-          {sizes.map(({ _id, name, width, height, type, size, permaLink }) => (
-            <li key={_id}>
-              <span className={styles.size} title={name}>{`${width} × ${height}`}</span>
-              <span>{type.replace('image/', '')}</span>
-              <span>{formatBytes(size)}</span>
-              <IconButton
-                size="small"
-                label={t('library.details.copySize', { width, height, type: type.replace('image/', '') })}
-                icon={<IconCopy />}
-                onClick={() =>
-                  void copyPlain(new URL(permaLink, location.origin).href, t('library.copy.done', { count: 1 }))
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }
 

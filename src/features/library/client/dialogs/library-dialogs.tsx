@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { LibraryDialog } from '../screen/library-context.ts';
 import type { NodeActions } from '../selection/use-node-actions.ts';
+import { AddSize } from './add-size.tsx';
 import { ChooseFolder } from './choose-folder.tsx';
+import { ConvertImages } from './convert-images.tsx';
 import { EditTags } from './edit-tags.tsx';
 import { ExportDetails } from './export-details.tsx';
 import { NewFolder } from './new-folder.tsx';
 import { RenameNode, ReplaceText } from './rename-node.tsx';
+import { RequiredSizes } from './required-sizes.tsx';
+import { UploadFromUrl } from './upload-from-url.tsx';
 
 type Props = {
   assetId: string;
@@ -28,6 +32,21 @@ export function LibraryDialogs({ assetId, siteUrl, dialog, actions, onMoved, onC
       );
     case 'rename':
       return <RenameNode node={dialog.node} actions={actions} onClose={onClose} />;
+    case 'from-url':
+      return (
+        <UploadFromUrl
+          assetId={assetId}
+          parent={dialog.parent}
+          onDone={() => void actions.refresh()}
+          onClose={onClose}
+        />
+      );
+    case 'add-size':
+      return <AddSize node={dialog.node} onDone={() => void actions.refresh()} onClose={onClose} />;
+    case 'required-sizes':
+      return <RequiredSizes folder={dialog.node} onDone={() => void actions.refresh()} onClose={onClose} />;
+    case 'convert':
+      return <ConvertImages assetId={assetId} nodes={dialog.nodes} onClose={onClose} />;
     case 'replace-text':
       return <ReplaceText nodes={dialog.nodes} actions={actions} onClose={onClose} />;
     case 'tags':

@@ -5,9 +5,12 @@ import type { NodeSelection } from '../selection/use-node-selection.ts';
 
 /** The open dialog, and the nodes it is about. */
 export type LibraryDialog =
-  | { readonly kind: 'new-folder'; readonly parent: string | null }
-  | { readonly kind: 'rename'; readonly node: LibraryNode }
-  | { readonly kind: 'replace-text' | 'move' | 'copy' | 'tags' | 'export'; readonly nodes: readonly LibraryNode[] };
+  | { readonly kind: 'new-folder' | 'from-url'; readonly parent: string | null }
+  | { readonly kind: 'rename' | 'add-size' | 'required-sizes'; readonly node: LibraryNode }
+  | {
+      readonly kind: 'replace-text' | 'move' | 'copy' | 'tags' | 'export' | 'convert';
+      readonly nodes: readonly LibraryNode[];
+    };
 
 export type Library = {
   readonly assetId: string;

@@ -5,6 +5,7 @@ import {
   IconLayoutSidebarRight,
   IconTrash,
   IconUpload,
+  IconWorldDownload,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { formatBytes } from '#client-kit/format-bytes.ts';
@@ -73,6 +74,7 @@ function countLine(counts: Listing['counts'], type: NodeType): string {
 
 function MoreMenu({ view, onUploadFolder }: { view: LibraryView; onUploadFolder: (() => void) | undefined }) {
   const navigate = useNavigate();
+  const { requestDialog } = useLibrary();
   const trash = projectPath(view.project, view.listing.type === 'd' ? 'files/trash' : 'images/trash');
   return (
     <span className={styles.more}>
@@ -81,6 +83,12 @@ function MoreMenu({ view, onUploadFolder }: { view: LibraryView; onUploadFolder:
           <>
             <MenuItem leftSection={<IconFolderUp />} onClick={onUploadFolder}>
               {t('library.upload.folder')}
+            </MenuItem>
+            <MenuItem
+              leftSection={<IconWorldDownload />}
+              onClick={() => requestDialog({ kind: 'from-url', parent: view.listing.parent })}
+            >
+              {t('library.fromUrl.action')}
             </MenuItem>
             <MenuDivider />
           </>

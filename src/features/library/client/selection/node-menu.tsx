@@ -4,30 +4,25 @@ import {
   IconCursorText,
   IconDownload,
   IconEye,
+  IconFilePlus,
   IconFolderOpen,
   IconFolderSymlink,
   IconInfoCircle,
   IconLink,
   IconLock,
   IconLockOpen,
+  IconRulerMeasure,
   IconTag,
+  IconTransform,
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MenuDanger, MenuDivider, MenuHead, MenuItem } from '#ui/menu.tsx';
 import type { LibraryNode } from '../../contract/nodes.ts';
-import { downloadUrlOf } from '../copy-details.ts';
 import { useLibrary } from '../screen/library-context.ts';
 import { copyAddresses } from './copy-to-clipboard.ts';
+import { downloadNodes } from './download-nodes.ts';
 import { useMaySetPrivate } from './use-may-set-private.ts';
-
-/** The browser saves it under its name, which the server sends with it. */
-export function downloadNode(node: LibraryNode): void {
-  const link = document.createElement('a');
-  link.href = downloadUrlOf(node, location.origin);
-  link.download = node.name;
-  link.click();
-}
 
 /** The actions for the selected nodes: the same on right click, at the "…" button and in the details. */
 export function NodeMenuItems({ nodes }: { nodes: readonly LibraryNode[] }) {
@@ -39,6 +34,10 @@ export function NodeMenuItems({ nodes }: { nodes: readonly LibraryNode[] }) {
     <>
       {nodes.length > 1 && <MenuHead>{t('library.selection.count', { count: nodes.length })}</MenuHead>}
       {nodes.length === 1 && <SingleItems node={first} />}
+      <MenuItem leftSection={<IconDownload />} onClick={() => downloadNodes(nodes)}>
+        {t(nodes.length > 1 || first.folder ? 'library.menu.downloadZip' : 'library.menu.download')}
+      </MenuItem>
+      <MenuDivider />
       <CopyItems nodes={nodes} />
       {mayWrite && <ChangeItems nodes={nodes} />}
     </>
@@ -54,16 +53,10 @@ function SingleItems({ node }: { node: LibraryNode }) {
         {t(node.folder ? 'library.menu.openFolder' : 'library.menu.preview')}
       </MenuItem>
       {!node.folder && (
-        <>
-          <MenuItem leftSection={<IconInfoCircle />} onClick={() => showDetails(node)}>
-            {t('library.details.title')}
-          </MenuItem>
-          <MenuItem leftSection={<IconDownload />} onClick={() => downloadNode(node)}>
-            {t('library.menu.download')}
-          </MenuItem>
-        </>
+        <MenuItem leftSection={<IconInfoCircle />} onClick={() => showDetails(node)}>
+          {t('library.details.title')}
+        </MenuItem>
       )}
-      <MenuDivider />
     </>
   );
 }
@@ -122,6 +115,15 @@ function ChangeItems({ nodes }: { nodes: readonly LibraryNode[] }) {
       <MenuItem leftSection={<IconTag />} onClick={() => requestDialog({ kind: 'tags', nodes })}>
         {t('library.menu.tags')}
       </MenuItem>
+      {nodes.every(({ type }) => type === 'i') && <ImageItems nodes={nodes} />}
+      {nodes.length === 1 && first?.folder && (
+        <MenuItem
+          leftSection={<IconRulerMeasure />}
+          onClick={() => requestDialog({ kind: 'required-sizes', node: first })}
+        >
+          {t('library.menu.required')}
+        </MenuItem>
+      )}
       {!hasFolders && maySetPrivate && (
         <MenuItem
           leftSection={isPrivate ? <IconLockOpen /> : <IconLock />}
@@ -134,6 +136,21 @@ function ChangeItems({ nodes }: { nodes: readonly LibraryNode[] }) {
       <MenuDanger leftSection={<IconTrash />} onClick={() => void trash()}>
         {t('library.menu.trash')}
       </MenuDanger>
+    </>
+  );
+}
+
+function ImageItems({ nodes }: { nodes: readonly LibraryNode[] }) {
+  const { t } = useTranslation();
+  const { requestDialog, actions } = useLibrary();
+  return (
+    <>
+      <MenuItem leftSection={<IconTransform />} onClick={() => requestDialog({ kind: 'convert', nodes })}>
+        {t('library.menu.convert')}
+      </MenuItem>
+      <MenuItem leftSection={<IconFilePlus />} onClick={() => void actions.createPages(nodes)}>
+        {t('library.menu.createPages', { count: nodes.length })}
+      </MenuItem>
     </>
   );
 }

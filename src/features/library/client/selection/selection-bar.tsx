@@ -1,6 +1,7 @@
 import {
   IconCopy,
   IconCursorText,
+  IconDownload,
   IconFolderSymlink,
   IconLock,
   IconLockOpen,
@@ -14,6 +15,7 @@ import { formatBytes } from '#client-kit/format-bytes.ts';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { bytesOf } from '../../selection.ts';
 import { useLibrary } from '../screen/library-context.ts';
+import { downloadNodes } from './download-nodes.ts';
 import { CopyItems } from './node-menu.tsx';
 import styles from './selection-bar.module.css';
 import { useMaySetPrivate } from './use-may-set-private.ts';
@@ -62,6 +64,7 @@ export function SelectionBar() {
             <Action icon={<IconCursorText />} label={t('library.bar.rename')} onPress={rename} />
           </>
         )}
+        <Action icon={<IconDownload />} label={t('library.menu.download')} onPress={() => downloadNodes(nodes)} />
         {!hasFolders && <CopyAction />}
         {mayWrite && <Action icon={<IconTrash />} label={t('library.bar.trash')} onPress={() => void trash()} />}
       </span>

@@ -3,6 +3,7 @@ import { call } from '#client-kit/call.ts';
 import { t } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { maxLength } from '#contract-kit/lengths.ts';
+import { createPagesFromImages } from '../../contract/images.ts';
 import { copyNodes, type LibraryNode, moveNodes, renameNodes, setPrivate, tagNodes } from '../../contract/nodes.ts';
 import { restoreNodes, trashNodes } from '../../contract/trash.ts';
 import { splitName } from '../../names.ts';
@@ -113,6 +114,11 @@ function factActions(assetId: string, { run, told }: Changes) {
       const undo = isTooLong ? undefined : () => renameTo(node, node.name);
       return told(() => renameTo(node, name), t('library.rename.done'), undo);
     },
+    createPages: (nodes: Nodes) =>
+      run(
+        () => call(createPagesFromImages, { params, body: { ids: idsOf(nodes) } }),
+        t('library.createPages.started', { count: nodes.length }),
+      ),
     replaceText: (nodes: Nodes, replace: string, by: string) =>
       told(
         () => call(renameNodes, { params, body: { ids: idsOf(nodes), replace, with: by } }),

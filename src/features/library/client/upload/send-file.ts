@@ -37,8 +37,8 @@ const maxVain = 4;
 const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof CallError && codes.includes(error.code);
 
-/** Sends a file from where its upload stands, and returns its end. Everything that cannot be repaired here is thrown. */
-export async function sendFile(options: Options): Promise<'done' | 'skipped'> {
+/** Sends a file from where its upload stands, and returns the state in which it ended. Everything that cannot be repaired here is thrown. */
+export async function sendFile(options: Options): Promise<UploadState> {
   const { file, signal, onSent } = options;
   let state = await openUpload(options);
   let vain = 0;
@@ -57,7 +57,7 @@ export async function sendFile(options: Options): Promise<'done' | 'skipped'> {
     vain = state.offset > before ? 0 : vain + 1;
     if (vain > maxVain) throw new CallError(0, 'library.upload_offset', []);
   }
-  return state.skipped ? 'skipped' : 'done';
+  return state;
 }
 
 /** Continues the upload that exists, or creates one. An upload that nobody continued in time is gone. */

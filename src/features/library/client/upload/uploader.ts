@@ -76,7 +76,7 @@ async function send(item: UploadItem): Promise<void> {
   running.set(id, controller);
   dispatch({ type: 'started', id });
   try {
-    const end = await sendFile({
+    const { skipped } = await sendFile({
       item,
       file,
       transport: uploadTransport,
@@ -87,7 +87,7 @@ async function send(item: UploadItem): Promise<void> {
       },
       onSent: (bytes) => reportSent(id, bytes),
     });
-    dispatch({ type: end, id });
+    dispatch({ type: skipped ? 'skipped' : 'done', id });
     forget(id);
     finishIfDone(item.assetId);
   } catch (error) {

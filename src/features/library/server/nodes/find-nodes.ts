@@ -14,7 +14,12 @@ const conditions: Readonly<Record<Where, string>> = {
   anywhere: 'true',
 };
 
-type Choice = { readonly where?: Where; readonly isLocking?: boolean };
+type Choice = {
+  readonly where?: Where;
+  readonly isLocking?: boolean;
+  /** Leaves out those that do not exist. */
+  readonly isLenient?: boolean;
+};
 
 /**
  * The nodes with these ids, in the order of the ids. One that does not exist refuses all. The top level is not a node for this: it can
@@ -23,7 +28,7 @@ type Choice = { readonly where?: Where; readonly isLocking?: boolean };
 export async function findNodes(
   { tx }: Scope,
   ids: readonly string[],
-  { where = 'library', isLocking = false }: Choice = {},
+  { where = 'library', isLocking = false, isLenient = false }: Choice = {},
 ): Promise<readonly ListedNode[]> {
   const wanted = [...new Set(ids)];
   const rows = await selectRows<ListedNode>(
@@ -32,7 +37,7 @@ export async function findNodes(
      order by n.id ${isLocking ? 'for no key update of n' : ''}`,
     [wanted],
   );
-  if (rows.length < wanted.length) throw refuse('not_found');
+  if (rows.length < wanted.length && !isLenient) throw refuse('not_found');
   const byId = new Map(rows.map((row) => [row.id, row]));
   return wanted.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,16 +1,14 @@
+import { parseMediaPath } from '@plinth/site-renderer/media-path.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog.tsx';
-import { FileDrop } from '#ui/file-drop.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { roots } from '../tree/folder-index.ts';
-import { UploadList } from '../upload/upload-list.tsx';
-import { useUploads } from '../upload/use-uploads.ts';
+import { ChooseImage } from '../pickers/choose-image.tsx';
+import { addressOfImage, type ChosenImage, useImageChoice } from '../pickers/use-image-choice.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import type { InlineLink } from './find-problem.ts';
 import styles from './insert.module.css';
-import { escapeLinkText, escapeTarget, staticAddress, staticPathOf } from './link-target.ts';
-import { PictureGrid } from './picture-grid.tsx';
+import { escapeLinkText, escapeTarget, staticPathOf } from './link-target.ts';
 
 type Props = {
   selected: string;
@@ -20,23 +18,28 @@ type Props = {
   onClose: () => void;
 };
 
-/** Inserts an image of the site, or uploads one. */
+/** The image that an address in a page refers to; undefined for one of another site. */
+function readImage(address: string, isFile: (path: string) => boolean): ChosenImage | undefined {
+  const path = staticPathOf(address, isFile);
+  if (path !== undefined) return { from: 'static', path };
+  const media = parseMediaPath(address);
+  return media ? { from: 'library', id: media.id } : undefined;
+}
+
+/** Inserts an image of the library or the site, or uploads one. */
 export function InsertImage({ selected, edited, onInsert, onClose }: Props) {
   const { t } = useTranslation();
   const { site, list } = useWorkbench();
   const formId = useId();
   const [alt, setAlt] = useState(selected);
-  const [path, setPath] = useState(() => edited && staticPathOf(edited.target, (file) => list.files.has(file)));
-  const uploads = useUploads(site, { tooLarge: t('pages.upload.tooLarge') });
+  const choice = useImageChoice(site, edited && readImage(edited.target, (file) => list.files.has(file)));
+  const { chosen, uploads } = choice;
 
-  const take = (files: readonly File[]) => {
-    const [first] = uploads.add(files, `${roots.static}img/`, false);
-    if (first) setPath(first.path);
-  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     // An external or missing image keeps its address until another one is chosen.
-    const target = path ? escapeTarget(staticAddress(path)) : edited?.target;
+    const address = chosen && addressOfImage(chosen);
+    const target = address ? escapeTarget(address) : edited?.target;
     if (target && !uploads.isBusy) onInsert(`![${escapeLinkText(alt)}](${target})`, false);
   };
   return (
@@ -65,13 +68,7 @@ export function InsertImage({ selected, edited, onInsert, onClose }: Props) {
           autoComplete="off"
           onChange={(event) => setAlt(event.currentTarget.value)}
         />
-        <FileDrop
-          texts={{ drop: t('pages.insert.dropPicture'), choose: t('pages.insert.choosePicture') }}
-          accept="image/*"
-          onFiles={take}
-        />
-        <UploadList uploads={uploads.uploads} onReplace={uploads.replace} onRetry={uploads.again} />
-        <PictureGrid site={site} path={path} onChoose={setPath} />
+        <ChooseImage site={site} choice={choice} />
       </form>
     </Dialog>
   );

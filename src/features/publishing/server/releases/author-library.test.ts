@@ -75,6 +75,7 @@ const allowed: Readonly<Record<string, () => Input>> = {
     params: { id: image._id, variationId: image.imageVariations[0]?._id },
     body: { frozen: true },
   }),
+  'library.create-pages-from-images': () => ({ body: { ids: [image._id] } }),
   'library.convert-images': () => ({ params: { format: 'jpeg' }, body: { ids: [image._id] } }),
 };
 

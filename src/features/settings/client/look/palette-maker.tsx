@@ -4,7 +4,7 @@ import { IconColorPicker, IconPhoto } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#client-kit/toasts.ts';
-import { loadBytes, PickPicture } from '#features/pages/client/door.tsx';
+import { PickPicture } from '#features/pages/client/door.tsx';
 import { Button } from '#ui/button.tsx';
 import { useSettings } from '../settings-context.ts';
 import styles from './look.module.css';
@@ -49,9 +49,9 @@ export function PaletteMaker({ accent, onMake }: Props) {
           <PickPicture
             site={site}
             title={t('settings.colours.fromPicture')}
-            onPick={({ path }) => {
+            onPick={({ address, load }) => {
               setPicking(false);
-              void take(loadBytes(site, path), path);
+              void take(load(), address);
             }}
             onClose={() => setPicking(false)}
           />

@@ -1,4 +1,6 @@
+import { parseMediaPath } from '@plinth/site-renderer/media-path.ts';
 import type { QueryClient } from '@tanstack/react-query';
+import { loadLibraryImage } from '#features/library/client/door.tsx';
 import type { WebFile } from '../../../contract/fields.ts';
 import { bytesQuery, type SiteRef } from '../../api.ts';
 import { staticPathOf } from '../../editor/link-target.ts';
@@ -27,14 +29,25 @@ export async function loadImages(
   const addresses = new Set([...parse(html).images].map((image) => image.getAttribute('src') ?? ''));
   await Promise.all(
     [...addresses].map(async (address) => {
-      const path = staticPathOf(pathIn(address), (one) => files.has(one));
-      const file = path === undefined ? undefined : files.get(path);
-      if (path === undefined || !file || file.size > maxImageBytes) return;
-      const bytes = await client.fetchQuery(bytesQuery(site, path, file.hash)).catch(() => null);
-      if (bytes) images.set(address, await readAddress(new Blob([bytes], { type: file.type })));
+      const bytes = await loadImage(pathIn(address), site, files, client).catch(() => null);
+      if (bytes) images.set(address, await readAddress(bytes));
     }),
   );
   return images;
+}
+
+async function loadImage(
+  address: string,
+  site: SiteRef,
+  files: ReadonlyMap<string, WebFile>,
+  client: QueryClient,
+): Promise<Blob | null> {
+  const media = parseMediaPath(address);
+  if (media) return loadLibraryImage(client, site.assetId, media.id);
+  const path = staticPathOf(address, (one) => files.has(one));
+  const file = path === undefined ? undefined : files.get(path);
+  if (path === undefined || !file || file.size > maxImageBytes) return null;
+  return new Blob([await client.fetchQuery(bytesQuery(site, path, file.hash))], { type: file.type });
 }
 
 const readAddress = (blob: Blob): Promise<string> =>

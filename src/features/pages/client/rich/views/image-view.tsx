@@ -1,8 +1,10 @@
+import { parseMediaPath } from '@plinth/site-renderer/media-path.ts';
 import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LibraryImage } from '#features/library/client/door.tsx';
 import { bytesQuery } from '../../api.ts';
 import { staticPathOf } from '../../editor/link-target.ts';
 import { BlobImage } from '../../editor/static-picture.tsx';
@@ -49,8 +51,20 @@ export function ImageView({ node, selected, editor, getPos, updateAttributes }: 
   );
 }
 
-/** An image of the site, drawn from its bytes. Images of other sites are not loaded: that would tell them who edits this page. */
+/** An image of the library or of the site. */
 function SiteImage({ src, alt }: Attributes) {
+  const { site } = useWorkbench();
+  const media = parseMediaPath(src);
+  if (!media) return <StaticImage src={src} alt={alt} />;
+  return (
+    <Suspense fallback={null}>
+      <LibraryImage assetId={site.assetId} id={media.id} alt={alt} width={960} />
+    </Suspense>
+  );
+}
+
+/** An image of the site, drawn from its bytes. Images of other sites are not loaded: that would tell them who edits this page. */
+function StaticImage({ src, alt }: Attributes) {
   const { t } = useTranslation();
   const { site, list } = useWorkbench();
   const path = staticPathOf(src, (file) => list.files.has(file));

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { fromBufferPromise } from 'yauzl';
+import { expect, openSignedIn, test } from './support/journey.ts';
+import { drawPot, libraryOf } from './support/library.ts';
+import { makeProject } from './support/newcomer.ts';
+import { api } from './support/site.ts';
+import { widths } from './support/tidy.ts';
+
+test.use({ viewport: widths['1440'] });
+
+type Details = { readonly imageVariations: readonly { readonly key: string; readonly frozen: boolean }[] };
+
+async function requireCard(page: Page): Promise<void> {
+  await page.getByRole('gridcell', { name: /^Studio/ }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Required sizes…' }).click();
+  const required = page.getByRole('dialog', { name: 'Required sizes of Studio' });
+  await required.getByRole('button', { name: 'Add size' }).click();
+  await required.getByRole('button', { name: 'Save sizes' }).click();
+  await expect(required.getByText('Enter a name, and a width and height between 1 and 4000')).toBeVisible();
+  await required.getByLabel('Name').fill('Card');
+  await required.getByLabel('Width (1- 4000)').fill('120');
+  await required.getByLabel('Height (1- 4000)').fill('90');
+  await required.getByRole('button', { name: 'Save sizes' }).click();
+  await expect(required).toBeHidden();
+}
+
+test('images get further sizes, are converted, and are downloaded together', async ({
+  page,
+  product,
+  newcomer,
+  quiet,
+}) => {
+  quiet.expectProblem(/status of 409|library\.delete-variation failed/);
+  const person = await newcomer();
+  const { _id: assetId = '' } = await makeProject(product, person, 'Kiln & Clay');
+  const library = libraryOf(product, person, assetId);
+  const folder = await library.folder('Studio');
+  const bowl = await library.add('bowl.jpg', await drawPot(200, 400, 300), { parentNodeId: folder._id });
+  const sizes = async () => {
+    const node = (await api(product, person, 'GET', `/files/${assetId}/nodes/${bowl._id}`)) as unknown as Details;
+    return node.imageVariations.map(({ key, frozen }) => `${key}${frozen ? ' frozen' : ''}`).toSorted();
+  };
+  await openSignedIn(page, person, `/app/asset/kiln/${assetId}/view`);
+
+  // What a folder requires, its images get.
+  await requireCard(page);
+  await expect.poll(sizes, { timeout: 30_000 }).toContain('120x90-contain.webp');
+
+  // A size of its own, which is frozen and cannot be deleted then.
+  await page.getByRole('gridcell', { name: /^Studio/ }).dblclick();
+  await page.getByRole('gridcell', { name: /^bowl/ }).click();
+  const details = page.getByRole('region', { name: 'Details' });
+  await details.getByRole('button', { name: 'Add size' }).click();
+  const added = page.getByRole('dialog', { name: 'Add a size of bowl.jpg' });
+  await added.getByLabel('Width (1- 4000)').fill('64');
+  await added.getByLabel('Height (1- 4000)').fill('48');
+  await added.getByRole('button', { name: 'Add size' }).click();
+  await expect(added).toBeHidden();
+  const size = details.getByRole('button', { name: 'Actions for 64 × 48 webp' });
+  await size.click();
+  await page.getByRole('menuitem', { name: /^Freeze/ }).click();
+  await expect.poll(sizes).toContain('64x48-contain.webp frozen');
+  await expect(details.getByRole('img', { name: 'Frozen' })).toBeVisible();
+  await size.click();
+  await page.getByRole('menuitem', { name: 'Delete size' }).click();
+  await expect(page.getByText('This variation is frozen. Unfreeze it first.')).toBeVisible();
+
+  await page.getByRole('gridcell', { name: /^bowl/ }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Convert…' }).click();
+  await page.getByRole('dialog', { name: 'Convert bowl.jpg' }).getByRole('button', { name: 'Convert image' }).click();
+  await expect(page.getByRole('gridcell', { name: /^bowl\.webp/ })).toBeVisible({ timeout: 30_000 });
+
+  await page.keyboard.press('Control+a');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('region', { name: 'Selected files' }).getByRole('button', { name: 'Download' }).click();
+  const archive = await fromBufferPromise(await readFile(await (await downloading).path()));
+  const names = (await Array.fromAsync(archive.eachEntry())).map(({ fileName }) => fileName);
+  expect(names.toSorted()).toEqual(['bowl.jpg', 'bowl.webp']);
+});
+
+test('a file comes from a URL, or the dialog says why not', async ({ page, product, newcomer, quiet }) => {
+  quiet.expectProblem(/status of 4|library\.upload-from-url failed/);
+  const person = await newcomer();
+  const { _id: assetId = '' } = await makeProject(product, person, 'Kiln & Clay');
+  await openSignedIn(page, person, `/app/asset/kiln/${assetId}/view`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Upload from URL…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload from URL' });
+  await dialog.getByLabel('File URL').fill('bowl.png');
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await expect(dialog.getByText('Enter an address that starts with http:// or https://.')).toBeVisible();
+  // An address of the server's own network is never fetched.
+  await dialog.getByLabel('File URL').fill('http://127.0.0.1/bowl.png');
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByLabel('File URL')).toHaveValue('http://127.0.0.1/bowl.png');
+});
