@@ -62,7 +62,7 @@ async function furnish(library: ReturnType<typeof libraryOf>) {
   for (const name of ['Shop', 'Workshops', 'Glaze tests', 'Raw']) await library.folder(name, autumn._id);
   const nodes = [];
   for (const [index, name] of names.entries())
-    nodes.push(await library.add(`${name}.jpg`, await drawPot(index * 31), { parentNodeId: autumn._id }));
+    nodes.push(await library.add(`${name}.jpg`, await drawPot(index * 31, 480, 360), { parentNodeId: autumn._id }));
   const described = nodes.filter((_, index) => index !== 3 && index !== 7);
   for (const { _id, name } of described)
     await library.change('PATCH', `nodes/${_id}`, { altText: `A photo of ${name.replace('.jpg', '')} on a table` });
