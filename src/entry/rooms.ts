@@ -1,3 +1,4 @@
+import { photoBlobs, photoRoot } from '#features/accounts/server/door.ts';
 import { accountsRoom } from '#features/accounts/server/register.ts';
 import { deleteQuotaCounters, listTiers } from '#features/billing/server/door.ts';
 import { billingRoom } from '#features/billing/server/register.ts';
@@ -39,6 +40,7 @@ import { tasksRoom } from '#features/tasks/server/register.ts';
 import { blobCleanup } from '#platform/house/blob-cleanup.ts';
 import type { Room } from '#platform/house/room.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
+import { makeSweepBlobs, sweepBlobsDaily } from '#platform/house/sweep-blobs.ts';
 import { blobRoute } from '#platform/http/blob-route.ts';
 import { sweepCalls, sweepCallsDaily } from '#platform/http/sweep-calls.ts';
 
@@ -56,12 +58,14 @@ const deleteAccountData = async (scope: Pick<Scope, 'house' | 'tx'>, userId: str
   await deleteQuotaCounters(scope, userId);
 };
 
+export const sweepBlobs = makeSweepBlobs({ [photoRoot]: photoBlobs });
+
 /** Routes and jobs of the house itself. */
 const houseRoom: Room = {
   name: 'house',
   routes: [blobRoute],
-  jobs: [sweepCalls, blobCleanup.job],
-  schedules: [sweepCallsDaily],
+  jobs: [sweepCalls, blobCleanup.job, sweepBlobs],
+  schedules: [sweepCallsDaily, sweepBlobsDaily(sweepBlobs)],
 };
 
 const sites = sitesRoom(

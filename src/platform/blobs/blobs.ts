@@ -23,9 +23,10 @@ export type Blobs = {
   put(prefix: string, source: BlobSource, options: PutOptions): Promise<{ key: string; size: number }>;
   /** `size` is the size of the whole blob, also when only a range of it is streamed. */
   read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number }>;
-  stat(key: string): Promise<{ size: number }>;
+  stat(key: string): Promise<{ size: number; storedAt: Date }>;
   /** Removing a blob that does not exist is not an error. */
   remove(key: string): Promise<void>;
+  /** All keys, those of one prefix together. */
   list(): AsyncIterable<string>;
 };
 

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { refuse } from '#contract-kit/refusal.ts';
 import { type Blobs, blobKey, checkBlobKey, isBlobKey } from './blobs.ts';
@@ -45,8 +45,8 @@ export function openFolderBlobs(root: string): Blobs {
     },
 
     async stat(key) {
-      const { size } = await stat(fileOf(key)).catch(asNotFound);
-      return { size };
+      const { size, mtime } = await stat(fileOf(key)).catch(asNotFound);
+      return { size, storedAt: mtime };
     },
 
     async remove(key) {
@@ -54,13 +54,19 @@ export function openFolderBlobs(root: string): Blobs {
     },
 
     async *list() {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-      for (const entry of entries) {
-        const key = path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
-        if (entry.isFile() && isBlobKey(key)) yield key;
-      }
+      for await (const key of walk(root, '')) if (isBlobKey(key)) yield key;
     },
   };
+}
+
+/** The files below a folder, one after another: there may be more than fit in memory. A folder may be removed meanwhile. */
+async function* walk(folder: string, prefix: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(() => null);
+  if (!entries) return;
+  for await (const entry of entries) {
+    if (entry.isDirectory()) yield* walk(path.join(folder, entry.name), `${prefix}${entry.name}/`);
+    else if (entry.isFile()) yield `${prefix}${entry.name}`;
+  }
 }
 
 function asNotFound(error: NodeJS.ErrnoException): never {

@@ -56,7 +56,8 @@ describe.each(['folder', 's3'] as const)('blobs in a %s', (kind) => {
       maxBytes: 300_000,
     });
     expect(put).toEqual({ key: `covers/one/${sha(bytes)}`, size: 300_000 });
-    expect(await blobs.stat(put.key)).toEqual({ size: 300_000 });
+    expect(await blobs.stat(put.key)).toEqual({ size: 300_000, storedAt: expect.any(Date) });
+    expect(Math.abs(Date.now() - (await blobs.stat(put.key)).storedAt.getTime())).toBeLessThan(120_000);
 
     const whole = await blobs.read(put.key);
     expect(whole.size).toBe(300_000);

@@ -96,7 +96,7 @@ export function openS3Blobs(s3Url: string, spool: string): Blobs {
       const answer = await client
         .send(new sdk.HeadObjectCommand({ Bucket, Key: checkBlobKey(key) }))
         .catch(throwTranslated);
-      return { size: answer.ContentLength ?? 0 };
+      return { size: answer.ContentLength ?? 0, storedAt: answer.LastModified ?? new Date() };
     },
 
     async remove(key) {

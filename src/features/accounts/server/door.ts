@@ -4,6 +4,7 @@ export { recordAct } from './operator/record-act.ts';
 export { hashPassword, isPassword } from './passwords/passwords.ts';
 export { listPeople } from './profile/list-people.ts';
 export { listPhotos, type StoredPhoto } from './profile/list-photos.ts';
+export { photoBlobs, photoRoot } from './profile/photo-blobs.ts';
 export { canOwn, findProfile, listProfiles, listSuspended, type Profile } from './profile/profiles.ts';
 export { makeCallerReader } from './sessions/resolve-person.ts';
 export { currentSession, makeSessionCheck } from './sessions/session-check.ts';

@@ -53,7 +53,13 @@ import { listVersionsUseCase, restoreVersionUseCase } from './nodes/versions.ts'
 import { deleteForeverUseCase, emptyTrash } from './trash/delete-forever.ts';
 import { listTrashUseCase } from './trash/list-trash.ts';
 import { restoreNodesUseCase } from './trash/restore-nodes.ts';
-import { sweepLibrary, sweepLibraryHourly, sweepProjectLibrary } from './trash/sweep-library.ts';
+import {
+  releaseUnused,
+  releaseUnusedDaily,
+  sweepLibrary,
+  sweepLibraryHourly,
+  sweepProjectLibrary,
+} from './trash/sweep-library.ts';
 import { trashNodesUseCase } from './trash/trash-nodes.ts';
 import { appendUploadUseCase } from './uploads/append-upload.ts';
 import { cancelUploadUseCase } from './uploads/cancel-upload.ts';
@@ -112,7 +118,7 @@ export const libraryRoom = ({ findSiteUrl, namePages, ...parts }: LibraryParts):
     serve(cancelUpload, cancelUploadUseCase),
     serveOpen(uploadFromUrl, (open, input) => uploadFromUrlUseCase(open, input)),
   ],
-  jobs: [prepareImages, makeAvif, readDocuments, sweepLibrary, sweepProjectLibrary],
-  schedules: [sweepLibraryHourly],
+  jobs: [prepareImages, makeAvif, readDocuments, sweepLibrary, sweepProjectLibrary, releaseUnused],
+  schedules: [sweepLibraryHourly, releaseUnusedDaily],
   live: libraryLive,
 });

@@ -8,6 +8,7 @@ import { type UserRow, users } from '../tables.ts';
 import { schedulePhotoDeletion } from './delete-photo.ts';
 import { type LoadUserFields, serializeUser } from './get-me.ts';
 import { lockUser } from './lock-user.ts';
+import { photoRoot } from './photo-blobs.ts';
 
 /** The largest displayed size, doubled for high-density screens. */
 const photoSide = 512;
@@ -22,7 +23,7 @@ export const makeSetPhoto =
       blobs,
       queueKey: userId,
       source: file,
-      prefix: `people/${userId}/photo`,
+      prefix: `${photoRoot}/${userId}/photo`,
       rules: { kinds: ['picture'], maxBytes: maxPhotoBytes, square: photoSide },
     });
     return open.inTransaction(async (scope) => {

@@ -3,6 +3,7 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import { houseJob } from '#platform/house/house-job.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { schedule } from '#platform/jobs/schedule.ts';
+import { releaseBlobs } from '../library-blobs.ts';
 import { deleteStaleUploads } from '../uploads/delete-stale-uploads.ts';
 import { deleteTrashed } from './delete-trashed.ts';
 import { trashDays } from './list-trash.ts';
@@ -42,5 +43,27 @@ export const sweepLibraryHourly = schedule({
   name: 'library.sweep-hourly',
   cron: '20 * * * *',
   job: sweepLibrary,
+  maxLatenessMs: dayMs,
+});
+
+/** Releases the storage of files that never came about, because the process died after it was counted. */
+export const releaseUnused = houseJob({
+  name: 'library.release-unused',
+  payload: z.strictObject({}),
+  async run({ house }) {
+    const before = new Date(house.clock.now().getTime() - dayMs);
+    const rows = await house.database.query<{ projectId: string; keys: string[] }>(
+      'library.unused-blobs',
+      'select project_id as "projectId", keys from plinth.unused_library_blobs_before($1)',
+      [before],
+    );
+    for (const { projectId, keys } of rows) await inProject(house, projectId, (scope) => releaseBlobs(scope, keys));
+  },
+});
+
+export const releaseUnusedDaily = schedule({
+  name: 'library.release-unused-daily',
+  cron: '10 2 * * *',
+  job: releaseUnused,
   maxLatenessMs: dayMs,
 });
