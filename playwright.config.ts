@@ -52,6 +52,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Journeys are short: optimizing their code costs more than it saves.
+        '--js-flags=--no-opt --no-maglev',
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],
     },

@@ -4,7 +4,7 @@ import { fromBufferPromise } from 'yauzl';
 import { expect, openSignedIn, test } from './support/journey.ts';
 import { drawPot, libraryOf } from './support/library.ts';
 import { makeProject } from './support/newcomer.ts';
-import { api } from './support/site.ts';
+import { api, makeSite } from './support/site.ts';
 import { widths } from './support/tidy.ts';
 
 test.use({ viewport: widths['1440'] });
@@ -95,4 +95,28 @@ test('a file comes from a URL, or the dialog says why not', async ({ page, produ
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(dialog.getByLabel('File URL')).toHaveValue('http://127.0.0.1/bowl.png');
+});
+
+test('25 images become 20 pages, and the notification names the others', async ({ page, product, newcomer }) => {
+  const person = await newcomer();
+  const { _id: assetId = '' } = await makeProject(product, person, 'Kiln & Clay');
+  await makeSite(product, person, assetId);
+  const library = libraryOf(product, person, assetId);
+  for (let at = 1; at <= 25; at += 1) await library.add(`Pot ${at}.png`, await drawPot(at, 40, 30));
+  await openSignedIn(page, person, `/app/asset/kiln/${assetId}/view`);
+  await page.getByRole('gridcell', { name: /^Pot 1\.png/ }).click();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('gridcell', { name: /^Pot 1\.png/ }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Create pages' }).click();
+  const ready = page.getByRole('dialog', { name: 'Pages creation successful' });
+  await expect(ready).toBeVisible({ timeout: 30_000 });
+  await ready.getByRole('button', { name: 'Go to pages' }).click();
+  await expect(page.getByRole('treeitem', { name: /^Pot 1\b/ })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: /^Pot \d/ })).toHaveCount(20);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Notifications' })
+      .getByText('Created 20 pages. Skipped 5 images: Pot 21.png, Pot 22.png, Pot 23.png, Pot 24.png, Pot 25.png.'),
+  ).toBeVisible();
 });
