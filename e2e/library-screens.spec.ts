@@ -132,6 +132,11 @@ test('the library, its search and its trash are accessible and fit', async ({ pa
   await expect(page.getByRole('gridcell', { name: /kiln-night/ })).toBeVisible();
   await expectTidyAtBoth(page, 'library-search');
 
+  await library.add('kiln-night copy.jpg', await drawPot(93, 480, 360));
+  await visit(page, at('files/duplicates'));
+  await expect(page.getByText('2 identical files')).toBeVisible();
+  await expectTidyAtBoth(page, 'library-duplicates');
+
   await library.change('PUT', 'trash', { ids: nodes.slice(4, 7).map(({ _id }) => _id) });
   await visit(page, at('images/trash'));
   await expect(page.getByText('pitcher-linen.jpg')).toBeVisible();

@@ -79,6 +79,25 @@ test('images get further sizes, are converted, and are downloaded together', asy
   expect(names.toSorted()).toEqual(['bowl.jpg', 'bowl.webp']);
 });
 
+test('of identical files one is kept, and the others can be brought back', async ({ page, product, newcomer }) => {
+  const person = await newcomer();
+  const { _id: assetId = '' } = await makeProject(product, person, 'Kiln & Clay');
+  const library = libraryOf(product, person, assetId);
+  const folder = await library.folder('Old');
+  for (const name of ['notes.txt', 'notes copy.txt'])
+    await library.add(name, Buffer.from('Cone 6'), { parentNodeId: folder._id });
+  await library.add('cone.txt', Buffer.from('Cone 6'));
+  await openSignedIn(page, person, `/app/asset/kiln/${assetId}/view`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Find duplicates' }).click();
+  await expect(page.getByRole('heading', { name: '3 identical files' })).toBeVisible();
+  await page.getByRole('button', { name: /^Keep cone\.txt/ }).click();
+  await expect(page.getByText('No identical files')).toBeVisible();
+  expect((await library.list(`&parent=${folder._id}`)).length).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: '3 identical files' })).toBeVisible();
+});
+
 test('a file comes from a URL, or the dialog says why not', async ({ page, product, newcomer, quiet }) => {
   quiet.expectProblem(/status of 4|library\.upload-from-url failed/);
   const person = await newcomer();
@@ -102,21 +121,21 @@ test('25 images become 20 pages, and the notification names the others', async (
   const { _id: assetId = '' } = await makeProject(product, person, 'Kiln & Clay');
   await makeSite(product, person, assetId);
   const library = libraryOf(product, person, assetId);
-  for (let at = 1; at <= 25; at += 1) await library.add(`Pot ${at}.png`, await drawPot(at, 40, 30));
+  for (let at = 1; at <= 25; at += 1) await library.add(`Pot ${at}.jpg`, await drawPot(at, 40, 30));
   await openSignedIn(page, person, `/app/asset/kiln/${assetId}/view`);
-  await page.getByRole('gridcell', { name: /^Pot 1\.png/ }).click();
+  await page.getByRole('gridcell', { name: /^Pot 1\.jpg/ }).click();
   await page.keyboard.press('Control+a');
-  await page.getByRole('gridcell', { name: /^Pot 1\.png/ }).click({ button: 'right' });
+  await page.getByRole('gridcell', { name: /^Pot 1\.jpg/ }).click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Create pages' }).click();
   const ready = page.getByRole('dialog', { name: 'Pages creation successful' });
   await expect(ready).toBeVisible({ timeout: 30_000 });
   await ready.getByRole('button', { name: 'Go to pages' }).click();
   await expect(page.getByRole('treeitem', { name: /^Pot 1\b/ })).toBeVisible();
   await expect(page.getByRole('treeitem', { name: /^Pot \d/ })).toHaveCount(20);
-  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('button', { name: /unread notifications?$/ }).click();
   await expect(
     page
       .getByRole('dialog', { name: 'Notifications' })
-      .getByText('Created 20 pages. Skipped 5 images: Pot 21.png, Pot 22.png, Pot 23.png, Pot 24.png, Pot 25.png.'),
+      .getByText('Created 20 pages. Skipped 5 images: Pot 21.jpg, Pot 22.jpg, Pot 23.jpg, Pot 24.jpg, Pot 25.jpg.'),
   ).toBeVisible();
 });

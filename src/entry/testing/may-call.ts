@@ -189,6 +189,7 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'library.tag-nodes': members,
   'library.list-tags': members,
   'library.list-uses': members,
+  'library.list-duplicates': members,
   'library.list-versions': members,
   'library.restore-version': arrangers,
   'library.move-nodes': members,

@@ -5,11 +5,12 @@ test('reads filters from a URL and leaves out invalid ones', () => {
   const read = (search: string) => readFilters(new URLSearchParams(search));
   expect(read('')).toEqual({});
   expect(isFiltered(read('folder=1'))).toBe(false);
-  expect(read('tag=bowl&untagged=&private=&noAlt=&from=2026-11-01&to=2026-11-30&size=large')).toEqual({
+  expect(read('tag=bowl&untagged=&private=&noAlt=&unused=&from=2026-11-01&to=2026-11-30&size=large')).toEqual({
     tag: 'bowl',
     untagged: true,
     isPrivate: true,
     noAlt: true,
+    unused: true,
     from: '2026-11-01',
     to: '2026-11-30',
     size: 'large',

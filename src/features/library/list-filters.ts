@@ -14,13 +14,14 @@ export type ListFilters = {
   readonly untagged?: true;
   readonly isPrivate?: true;
   readonly noAlt?: true;
+  readonly unused?: true;
   readonly from?: string;
   readonly to?: string;
   readonly size?: SizeRange;
 };
 
 /** The name of each filter in the URL. */
-export const filterNames = ['tag', 'untagged', 'private', 'noAlt', 'from', 'to', 'size'] as const;
+export const filterNames = ['tag', 'untagged', 'private', 'noAlt', 'unused', 'from', 'to', 'size'] as const;
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const findIn = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
@@ -38,6 +39,7 @@ export function readFilters(params: Params): ListFilters {
     ...(params.has('untagged') ? { untagged: true } : {}),
     ...(params.has('private') ? { isPrivate: true } : {}),
     ...(params.has('noAlt') ? { noAlt: true } : {}),
+    ...(params.has('unused') ? { unused: true } : {}),
     ...(from && day.test(from) ? { from } : {}),
     ...(to && day.test(to) ? { to } : {}),
     ...(size ? { size } : {}),
@@ -47,11 +49,12 @@ export function readFilters(params: Params): ListFilters {
 export const isFiltered = (filters: ListFilters): boolean => Object.keys(filters).length > 0;
 
 /** The filters as the query of a call. */
-export const toFilterQuery = ({ size, untagged, isPrivate, noAlt, ...rest }: ListFilters) => ({
+export const toFilterQuery = ({ size, untagged, isPrivate, noAlt, unused, ...rest }: ListFilters) => ({
   ...rest,
   ...(untagged ? { untagged: 'true' as const } : {}),
   ...(isPrivate ? { isPrivate: 'true' as const } : {}),
   ...(noAlt ? { noAlt: 'true' as const } : {}),
+  ...(unused ? { unused: 'true' as const } : {}),
   ...(size ? sizeRanges[size] : {}),
 });
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
+import { type DuplicateKind, listDuplicates } from '../contract/duplicates.ts';
 import { getNode, getUsage, type Listing, listNodes, listTags, type NodeType, searchNodes } from '../contract/nodes.ts';
 import { listTrash } from '../contract/trash.ts';
 import { listUses } from '../contract/uses.ts';
@@ -77,6 +78,12 @@ export const versionsQuery = (assetId: string, id: string) =>
   queryOptions({
     queryKey: [...libraryKeys.node(assetId, id), 'versions'],
     queryFn: ({ signal }) => call(listVersions, { params: { assetId, id } }, { signal }),
+  });
+
+export const duplicatesQuery = (assetId: string, kind: DuplicateKind) =>
+  queryOptions({
+    queryKey: [...libraryKeys.duplicates(assetId), kind],
+    queryFn: ({ signal }) => call(listDuplicates, { params: { assetId }, query: { kind } }, { signal }),
   });
 
 export const tagsQuery = (assetId: string) =>

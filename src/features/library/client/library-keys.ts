@@ -6,6 +6,7 @@ export const libraryKeys = {
   nodes: (assetId: string) => ['library', assetId, 'node'],
   search: (assetId: string) => ['library', assetId, 'search'],
   trash: (assetId: string) => ['library', assetId, 'trash'],
+  duplicates: (assetId: string) => ['library', assetId, 'duplicates'],
   tags: (assetId: string) => ['library', assetId, 'tags'],
   usage: (assetId: string) => ['library', assetId, 'usage'],
 } as const;

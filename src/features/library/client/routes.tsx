@@ -1,6 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react';
 import type { NavEntry, ScreenRoute } from '#client-kit/screen-route.ts';
 import { t } from '#client-kit/texts.ts';
+import { listDuplicates } from '../contract/duplicates.ts';
 import { listNodes, searchNodes } from '../contract/nodes.ts';
 import { listTrash } from '../contract/trash.ts';
 
@@ -9,6 +10,7 @@ const loadSearch: ScreenRoute['load'] = () =>
 const loadTrash: ScreenRoute['load'] = () => import('./trash/trash-screen.tsx').then((module) => module.TrashScreen);
 
 const searches = ['images/search', 'files/search'];
+const duplicates = 'files/duplicates';
 const trashes = ['images/trash', 'files/trash', 'images/trash/search', 'files/trash/search'];
 
 export const libraryRoutes: readonly ScreenRoute[] = [
@@ -18,6 +20,12 @@ export const libraryRoutes: readonly ScreenRoute[] = [
     call: listNodes,
     load: () => import('./screen/library-screen.tsx').then((module) => module.LibraryScreen),
   },
+  {
+    frame: 'project',
+    path: duplicates,
+    call: listDuplicates,
+    load: () => import('./duplicates/duplicates-screen.tsx').then((module) => module.DuplicatesScreen),
+  },
   ...searches.map((path) => ({ frame: 'project' as const, path, call: searchNodes, load: loadSearch })),
   ...trashes.map((path) => ({ frame: 'project' as const, path, call: listTrash, load: loadTrash })),
 ];
@@ -25,7 +33,7 @@ export const libraryRoutes: readonly ScreenRoute[] = [
 export const libraryNav: readonly NavEntry[] = [
   {
     place: 'view',
-    covers: [...searches, ...trashes],
+    covers: [...searches, ...trashes, duplicates],
     label: () => t('library.title'),
     icon: <IconPhoto aria-hidden="true" />,
     call: listNodes,

@@ -31,6 +31,7 @@ function refreshChanged(queryClient: QueryClient, { assetId, folders }: LibraryC
   refresh(libraryKeys.nodes(assetId));
   refresh(libraryKeys.search(assetId));
   refresh(libraryKeys.trash(assetId));
+  refresh(libraryKeys.duplicates(assetId));
   refresh(libraryKeys.tags(assetId));
   refresh(libraryKeys.usage(assetId));
 }

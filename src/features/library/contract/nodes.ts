@@ -104,6 +104,8 @@ const filters = {
   isPrivate: Flag.optional(),
   /** Images without an alternative text. */
   noAlt: Flag.optional(),
+  /** Files that no page and no setting of the site uses. */
+  unused: Flag.optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   minBytes: z.coerce.number().int().min(0).optional(),

@@ -1,6 +1,7 @@
 import type { Room } from '#platform/house/room.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { serve, serveOpen } from '#platform/house/serve.ts';
+import { listDuplicates } from '../contract/duplicates.ts';
 import {
   addVariation,
   convertImages,
@@ -30,6 +31,7 @@ import { listUses } from '../contract/uses.ts';
 import { listVersions, restoreVersion } from '../contract/versions.ts';
 import { readDocuments } from './documents/read-documents.ts';
 import { downloadZipUseCase } from './download/download-zip.ts';
+import { listDuplicatesUseCase } from './duplicates/list-duplicates.ts';
 import { addVariationUseCase } from './images/add-variation.ts';
 import { changeVariationUseCase, deleteVariationUseCase } from './images/change-variation.ts';
 import { convertImagesTask, convertImagesUseCase } from './images/convert-images.ts';
@@ -89,6 +91,7 @@ export const libraryRoom = ({ findSiteUrl, namePages, ...parts }: LibraryParts):
     serve(createFolder, createFolderUseCase),
     serve(getNode, async (scope, input) => getNodeUseCase(scope, input, await findSiteUrl(scope))),
     serve(updateNode, async (scope, input) => updateNodeUseCase(scope, input, await findSiteUrl(scope))),
+    serve(listDuplicates, listDuplicatesUseCase),
     serve(listUses, (scope, input) => listUsesUseCase(scope, input, namePages)),
     serve(listVersions, listVersionsUseCase),
     serve(restoreVersion, async (scope, input) => restoreVersionUseCase(scope, input, await findSiteUrl(scope))),

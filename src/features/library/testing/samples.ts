@@ -18,6 +18,7 @@ export const librarySamples: Samples = {
   'library.get-usage': ofProject,
   'library.get-node': ofNode,
   'library.list-uses': ofNode,
+  'library.list-duplicates': ofProject,
   'library.list-versions': ofNode,
   'library.restore-version': (mine) => ({ ...ofNode(mine), body: { number: 1 } }),
   'library.create-folder': (mine) => ({

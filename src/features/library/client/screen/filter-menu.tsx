@@ -70,7 +70,7 @@ function FilterFields({ assetId, type, filters, onChange }: Props) {
     { value: '', label: t('library.filter.anyTag') },
     ...(data?.tags ?? []).map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` })),
   ];
-  const flag = (name: 'untagged' | 'private' | 'noAlt', isOn: boolean | undefined, label: string) => (
+  const flag = (name: 'untagged' | 'private' | 'noAlt' | 'unused', isOn: boolean | undefined, label: string) => (
     <Checkbox label={label} checked={isOn === true} onChange={() => onChange({ [name]: isOn ? null : '' })} />
   );
   return (
@@ -90,6 +90,7 @@ function FilterFields({ assetId, type, filters, onChange }: Props) {
       <div className={styles.flags}>
         {flag('untagged', filters.untagged, t('library.filter.untagged'))}
         {flag('private', filters.isPrivate, t('library.filter.private'))}
+        {flag('unused', filters.unused, t('library.filter.unused'))}
         {type === 'i' && flag('noAlt', filters.noAlt, t('library.filter.noAlt'))}
       </div>
       <SearchSelect
@@ -125,12 +126,13 @@ function FilterFields({ assetId, type, filters, onChange }: Props) {
 /** The filters in use, each with a button that removes it. */
 export function FilterChips({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
   const { t } = useTranslation();
-  const { tag, untagged, isPrivate, noAlt, from, to, size } = filters;
+  const { tag, untagged, isPrivate, noAlt, unused, from, to, size } = filters;
   const chips: readonly { readonly name: string; readonly label: string }[] = [
     ...(tag ? [{ name: 'tag', label: t('library.filter.chips.tag', { tag }) }] : []),
     ...(untagged ? [{ name: 'untagged', label: t('library.filter.untagged') }] : []),
     ...(isPrivate ? [{ name: 'private', label: t('library.filter.private') }] : []),
     ...(noAlt ? [{ name: 'noAlt', label: t('library.filter.noAlt') }] : []),
+    ...(unused ? [{ name: 'unused', label: t('library.filter.unused') }] : []),
     ...(from ? [{ name: 'from', label: t('library.filter.chips.from', { day: from }) }] : []),
     ...(to ? [{ name: 'to', label: t('library.filter.chips.to', { day: to }) }] : []),
     ...(size ? [{ name: 'size', label: t(`library.filter.sizes.${size}`) }] : []),

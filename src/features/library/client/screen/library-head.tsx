@@ -1,4 +1,5 @@
 import {
+  IconCopyCheck,
   IconDots,
   IconFolderPlus,
   IconFolderUp,
@@ -95,6 +96,12 @@ function MoreMenu({ view, onUploadFolder }: { view: LibraryView; onUploadFolder:
         )}
         <MenuItem leftSection={<IconLayoutSidebarRight />} onClick={() => view.setPanelOpen(!view.isPanelOpen)}>
           {t(view.isPanelOpen ? 'library.details.hide' : 'library.details.show')}
+        </MenuItem>
+        <MenuItem
+          leftSection={<IconCopyCheck />}
+          onClick={() => void navigate(projectPath(view.project, 'files/duplicates'))}
+        >
+          {t('library.duplicates.open')}
         </MenuItem>
         <MenuItem leftSection={<IconTrash />} onClick={() => void navigate(trash)}>
           {t('library.trash.open')}

@@ -43,6 +43,16 @@ test('follows pages that are saved, deleted and restored, in the approved text a
   ]);
 });
 
+test('a filter finds the files that nothing uses', async () => {
+  const used = await library.add('used.txt');
+  await library.add('spare.txt');
+  await library.folder('Spare folder');
+  await site.seed({ '/uses-it.md': page(`[a](${used.permaLink})`) });
+  expect(await library.names({ unused: 'true' })).toContain('spare.txt');
+  expect(await library.names({ unused: 'true' })).not.toContain('used.txt');
+  expect(await library.names()).toContain('used.txt');
+});
+
 test('names settings, and answers no other project', async () => {
   const { _id: id, permaLink } = await library.add('logo.txt');
   await app.ownerQuery(
