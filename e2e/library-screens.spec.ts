@@ -128,6 +128,16 @@ test('the library, its search and its trash are accessible and fit', async ({ pa
   await expectTidyAtBoth(page, 'library-text');
   await page.keyboard.press('Escape');
 
+  await lookElsewhere(page, at, library, nodes);
+});
+
+/** Search, duplicates and trash. */
+async function lookElsewhere(
+  page: Page,
+  at: (place: string) => string,
+  library: ReturnType<typeof libraryOf>,
+  nodes: readonly { readonly _id: string }[],
+): Promise<void> {
   await visit(page, at('images/search?q=bowl'));
   await expect(page.getByRole('gridcell', { name: /kiln-night/ })).toBeVisible();
   await expectTidyAtBoth(page, 'library-search');
@@ -141,4 +151,4 @@ test('the library, its search and its trash are accessible and fit', async ({ pa
   await visit(page, at('images/trash'));
   await expect(page.getByText('pitcher-linen.jpg')).toBeVisible();
   await expectTidyAtBoth(page, 'library-trash');
-});
+}
