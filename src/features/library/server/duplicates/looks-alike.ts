@@ -6,7 +6,8 @@ export type Appearance = {
   readonly height: number | null;
 };
 
-const maxColorDistance = 24;
+/** Of the average in each channel. Resizing and other formats change it by two or three. */
+const maxColorDistance = 8;
 /** Rounding to whole pixels changes the proportions of small images. */
 const maxProportion = 1.05;
 
