@@ -46,6 +46,7 @@ async function sweepScreens(): Promise<boolean> {
         'editor-kills.spec.ts',
         'editor-properties.spec.ts',
         'hostile-pages.spec.ts',
+        'library.spec.ts',
         'operator.spec.ts',
         'task-kills.spec.ts',
         'tasks.spec.ts',
