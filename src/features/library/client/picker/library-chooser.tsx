@@ -2,19 +2,17 @@ import { IconSearch, IconUpload } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QueryView } from '#client-kit/query-view.tsx';
+import { PictureChoices } from '#client-kit/picture-choices.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { useDebounced } from '#client-kit/use-debounced.ts';
-import { Button } from '#ui/button.tsx';
 import { FileButton } from '#ui/file-button.tsx';
-import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { LibraryNode, NodeType } from '../../contract/nodes.ts';
 import { FolderBrowser } from '../dialogs/folder-browser.tsx';
 import { FileIcon } from '../tiles/file-icon.tsx';
 import { refreshLibrary } from '../use-live-library.ts';
 import styles from './library-chooser.module.css';
-import { type Picked, pickableQuery } from './picker-queries.ts';
+import { pickableQuery } from './picker-queries.ts';
 import { uploadOne } from './upload-one.ts';
 
 type Props = {
@@ -31,6 +29,7 @@ export function LibraryChooser({ assetId, type, value, onChoose }: Props) {
   const [folder, setFolder] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), 250);
+  const query = useInfiniteQuery(pickableQuery({ assetId, type, folder, search }));
   const label = t(type === 'i' ? 'library.search.images' : 'library.search.documents');
   return (
     <div className={styles.chooser}>
@@ -46,7 +45,25 @@ export function LibraryChooser({ assetId, type, value, onChoose }: Props) {
         <UploadButton assetId={assetId} folder={folder} type={type} onChoose={onChoose} />
       </div>
       {search === '' && <FolderBrowser assetId={assetId} folder={folder} hidden={[]} isCompact onOpen={setFolder} />}
-      <Files picked={{ assetId, type, folder, search }} value={value} onChoose={onChoose} />
+      <PictureChoices
+        query={query}
+        loading={t('library.loading')}
+        nothing={t('library.empty.title')}
+        choicesOf={({ nodes }) =>
+          nodes.map((node) => ({
+            key: node._id,
+            name: node.name,
+            title: node.name,
+            picture: node.thumbnailUrl ? (
+              <img src={node.thumbnailUrl} alt="" loading="lazy" />
+            ) : (
+              <FileIcon node={node} />
+            ),
+            isChosen: node._id === value,
+            onChoose: () => onChoose(node),
+          }))
+        }
+      />
     </div>
   );
 }
@@ -85,69 +102,5 @@ function UploadButton({ assetId, folder, type, onChoose }: UploadProps) {
     >
       {t('library.upload.action')}
     </FileButton>
-  );
-}
-
-type FilesProps = Pick<Props, 'value' | 'onChoose'> & { picked: Picked };
-
-function Files({ picked, value, onChoose }: FilesProps) {
-  const { t } = useTranslation();
-  const query = useInfiniteQuery(pickableQuery(picked));
-  return (
-    <>
-      <QueryView
-        query={query}
-        compact
-        skeleton={<FilesSkeleton />}
-        isEmpty={(data) => data.pages[0]?.nodes.length === 0}
-        empty={<p className={styles.nothing}>{t('library.empty.title')}</p>}
-      >
-        {(data) => (
-          <ul className={styles.files}>
-            {data.pages
-              .flatMap(({ nodes }) => nodes)
-              .map((node) => (
-                <li key={node._id}>
-                  <button
-                    type="button"
-                    className={styles.file}
-                    aria-pressed={node._id === value}
-                    onClick={() => onChoose(node)}
-                  >
-                    <span className={styles.thumb}>
-                      {node.thumbnailUrl ? (
-                        <img src={node.thumbnailUrl} alt="" loading="lazy" />
-                      ) : (
-                        <FileIcon node={node} />
-                      )}
-                    </span>
-                    <span className={styles.name} title={node.name}>
-                      {node.name}
-                    </span>
-                  </button>
-                </li>
-              ))}
-          </ul>
-        )}
-      </QueryView>
-      {query.hasNextPage && (
-        <Button onClick={() => void query.fetchNextPage()} busy={query.isFetchingNextPage}>
-          {t('kit.table.more')}
-        </Button>
-      )}
-    </>
-  );
-}
-
-function FilesSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <Skeleton label={t('library.loading')}>
-      <div className={styles.files}>
-        {[1, 2, 3, 4].map((at) => (
-          <SkeletonBlock key={at} height={120} radius={8} />
-        ))}
-      </div>
-    </Skeleton>
   );
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { WebFile } from '../../contract/fields.ts';
 import { bytesQuery, type SiteRef } from '../api.ts';
-import styles from './insert.module.css';
 
 /** Larger images are not downloaded for a thumbnail. */
 const maxShownBytes = 8 * 1024 * 1024;
@@ -11,11 +10,7 @@ const maxShownBytes = 8 * 1024 * 1024;
 /** An image of the site. Drawn from bytes inside an `img`, so that scripts in an SVG cannot run. */
 export function StaticPicture({ site, file, path }: { site: SiteRef; file: WebFile; path: string }) {
   const { data } = useQuery({ ...bytesQuery(site, path, file.hash), enabled: file.size <= maxShownBytes });
-  return (
-    <span className={styles.thumb}>
-      {data ? <BlobImage bytes={data} type={file.type} alt="" /> : <IconPhoto size={28} aria-hidden="true" />}
-    </span>
-  );
+  return data ? <BlobImage bytes={data} type={file.type} alt="" /> : <IconPhoto aria-hidden="true" />;
 }
 
 type ImageProps = { bytes: Blob; type: string; alt: string; className?: string | undefined };
