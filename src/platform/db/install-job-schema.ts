@@ -28,6 +28,29 @@ export async function installJobSchema(owner: pg.Client, applicationRole: string
   log.info({ version: jobSchemaVersion }, 'job tables ready');
 }
 
+/**
+ * At most one job of a group runs at a time. Two workers that fetch at the same moment cannot see each other's choice, so only an index
+ * can refuse the second one, and pg-boss takes that as an empty queue. An older release may have left two running jobs in a group: all but
+ * the first wait again.
+ */
+export async function limitJobGroups(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query(`SELECT FROM pg_indexes WHERE schemaname = $1 AND indexname = $2`, [
+    jobSchema,
+    'job_one_active_per_group',
+  ]);
+  if (rows.length > 0) return;
+  // Several statements without parameters are one transaction.
+  await owner.query(`
+    LOCK TABLE ${jobSchema}.job IN SHARE ROW EXCLUSIVE MODE;
+    UPDATE ${jobSchema}.job SET state = 'retry'
+     WHERE state = 'active' AND group_id IS NOT NULL AND EXISTS (
+       SELECT FROM ${jobSchema}.job earlier
+        WHERE earlier.name = job.name AND earlier.group_id = job.group_id AND earlier.state = 'active'
+          AND (earlier.started_on, earlier.id) < (job.started_on, job.id));
+    CREATE UNIQUE INDEX job_one_active_per_group ON ${jobSchema}.job (name, group_id)
+     WHERE state = 'active' AND group_id IS NOT NULL;`);
+}
+
 /** Undefined if the schema does not exist yet. */
 export async function readJobSchemaVersion(client: pg.ClientBase): Promise<number | undefined> {
   const { rows: tables } = await client.query<{ exists: boolean }>(

@@ -110,3 +110,30 @@ test('explains at boot what to do about an outdated schema, and about roles that
   url.password = 'x';
   await expect(open(url.href)).rejects.toThrow(`${role} has BYPASSRLS`);
 });
+
+test('lets one job of a group run at a time, and queues again what an older release ran beside it', async () => {
+  const empty = await makeEmptyDatabase();
+  const options = { ownerUrl: empty.ownerUrl, applicationRole: 'plinth_app', log };
+  const folder = makeMigrations({ '0001-thing.sql': 'create table thing (a int);' });
+  await migrate({ ...options, folder, upTo: '0001-thing.sql' });
+  const run = (id: number, group: string) =>
+    empty.owner.query(
+      `insert into pgboss.job (id, name, group_id, state, started_on)
+       values (('00000000-0000-4000-8000-00000000000' || $1)::uuid, 'q', $2, 'active', now())`,
+      [id, group],
+    );
+  await empty.owner.query(
+    `select pgboss.create_queue('q', '{"policy":"standard","retryLimit":2,"retryDelay":0,"expireInSeconds":900,"retentionSeconds":900,"deleteAfterSeconds":900}')`,
+  );
+  await run(1, 'a');
+  await run(2, 'a');
+  await run(3, 'b');
+  await migrate({ ...options, folder });
+  const { rows } = await empty.owner.query('select right(id::text, 1) as id, state from pgboss.job order by id');
+  expect(rows).toEqual([
+    { id: '1', state: 'active' },
+    { id: '2', state: 'retry' },
+    { id: '3', state: 'active' },
+  ]);
+  await expect(run(4, 'b')).rejects.toMatchObject({ code: '23505' });
+});

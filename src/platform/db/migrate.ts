@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { grantToApplication } from './grant-to-application.ts';
-import { installJobSchema } from './install-job-schema.ts';
+import { installJobSchema, limitJobGroups } from './install-job-schema.ts';
 import { type MigrationFile, migrationsFolder, readMigrationFiles } from './migration-files.ts';
 import { splitStatements } from './split-statements.ts';
 
@@ -40,6 +40,8 @@ export async function migrate(options: MigrateOptions): Promise<void> {
       options.log.info({ migration: file.name }, 'migrated');
     }
     await installJobSchema(owner, options.applicationRole, options.log);
+    // A restore has yet to load its jobs, perhaps of a release without this limit.
+    if (options.upTo === undefined) await limitJobGroups(owner);
   } finally {
     await owner.end();
   }

@@ -39,7 +39,6 @@ beforeAll(async () => {
   await events.ready;
   jobs = openJobs({ database: database.database, log, clock: systemClock, events });
   for (const piece of ['a0', 'a1', 'a2', 'a3', 'b0', 'b1', 'c0']) await bring(oneByOne, piece);
-  for (const piece of ['a0', 'a1', 'a2', 'b0']) await bring(twoAtOnce, piece);
 });
 afterAll(async () => {
   await jobs.stop(1000);
@@ -65,13 +64,42 @@ test('alternates between projects regardless of their backlog, and keeps the ord
   expect(started).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'c1', 'a2', 'a3']);
 });
 
+test('runs at most one job of a project at a time, even if workers fetch at the same moment', async () => {
+  started.length = 0;
+  ends.length = 0;
+  let running = 0;
+  let most = 0;
+  const crowd = job({
+    ...twoAtOnce,
+    concurrency: 8,
+    run: async (_, { piece }) => {
+      started.push(piece);
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+    },
+  });
+  const nodes = [1, 2].map(() => openJobs({ database: database.database, log, clock: systemClock, events }));
+  for (let n = 0; n < 20; n += 1) await bring(twoAtOnce, `a${n}`);
+  await Promise.all(nodes.map((node) => node.work([crowd], [], (context) => context)));
+  await until(async () => started.length === 20);
+  await Promise.all(nodes.map((node) => node.stop(1000)));
+  expect(most).toBe(1);
+  // Workers that fetch at the same moment may swap neighbors, because each skips the job that the other has locked.
+  expect(started.toSorted()).toEqual(Array.from({ length: 20 }, (_, n) => `a${n}`).toSorted());
+});
+
 test('runs at most one job of a project while another worker is free', async () => {
   started.length = 0;
   ends.length = 0;
+  for (const piece of ['a0', 'a1', 'a2', 'b0']) await bring(twoAtOnce, piece);
   const other = openJobs({ database: database.database, log, clock: systemClock, events });
   await other.work([twoAtOnce], [], (context) => context);
   await until(async () => started.length === 2);
   expect(started.toSorted()).toEqual(['a0', 'b0']);
+  ends[started.indexOf('a0')]?.();
+  await until(async () => started.length === 3);
   await endAll(4);
   await other.stop(1000);
   expect(started.filter((piece) => piece.startsWith('a'))).toEqual(['a0', 'a1', 'a2']);

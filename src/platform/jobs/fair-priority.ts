@@ -10,7 +10,7 @@ export const readProjectId = (payload: unknown): string | undefined => {
 /**
  * The priority of a project's next job in a queue; higher priorities run first. Each is one lower than that of the project's last
  * unfinished job, and none is higher than the highest that waits or runs. So projects alternate regardless of their backlog, the jobs of
- * one project keep their order, and a waiting job is not overtaken again and again by later ones. Each half uses an index of the queue, so
+ * one project keep their order (workers that fetch at the same moment may swap two), and a waiting job is not overtaken again and again. Each half uses an index of the queue, so
  * that the many finished jobs are not read.
  */
 export async function computeFairPriority(tx: Tx, queue: string, projectId: string): Promise<number> {

@@ -95,13 +95,21 @@ export function openJobs({ database, log, clock, events, isWorker = true, isOnly
     return known;
   };
 
-  /** One job at a time. After a job it fetches the next at once: pg-boss alone would wait for its poll, even with a long queue. */
-  const startWorker = async (definition: AnyJob, makeContext: (context: JobContext) => JobContext): Promise<void> => {
+  /**
+   * One job at a time. After a job it fetches the next at once: pg-boss alone would wait for its poll, even with a long queue. The others
+   * fetch when a job starts: one that wanted a job of the same project at the same moment got none, and there may be other projects'.
+   */
+  const startWorker = async (
+    definition: AnyJob,
+    makeContext: (context: JobContext) => JobContext,
+    workers: string[],
+  ): Promise<void> => {
     const workerId: string = await boss.work(
       definition.name,
       // One job at a time per project, on all nodes, so that the other workers stay free for other projects.
       { ...pollSeconds, batchSize: 1, includeMetadata: true, groupConcurrency: 1 },
       async (batch) => {
+        for (const other of workers) if (other !== workerId) boss.notifyWorker(other);
         try {
           await runner.run(definition, batch, makeContext);
         } finally {
@@ -109,6 +117,7 @@ export function openJobs({ database, log, clock, events, isWorker = true, isOnly
         }
       },
     );
+    workers.push(workerId);
   };
 
   const enqueue: Jobs['enqueue'] = async (tx, definition, payload, { key, startAfter } = {}) => {
@@ -169,7 +178,8 @@ export function openJobs({ database, log, clock, events, isWorker = true, isOnly
       for (const definition of all.flatMap((each) => [each, makeGiveUpJob(each) ?? []].flat())) {
         await queueOf(definition);
         if (isOnlyWorker) await releaseOrphanedJobs(boss, database, definition.name);
-        for (let n = 0; n < (definition.concurrency ?? 1); n += 1) await startWorker(definition, makeContext);
+        const workers: string[] = [];
+        for (let n = 0; n < (definition.concurrency ?? 1); n += 1) await startWorker(definition, makeContext, workers);
       }
       stopSchedules = startSchedules({ database, log, clock, enqueue }, [...schedules, sweep.schedule]);
     },
