@@ -26,5 +26,5 @@ export const listUses = endpoint({
   accepts: ['bearer'],
   project: 'assetId',
   params: InNode,
-  reply: z.object({ uses: z.array(FileUse).max(maxListedUses), total: z.number() }),
+  reply: z.object({ uses: z.array(FileUse).max(maxListedUses), total: z.number(), isLive: z.boolean() }),
 });

@@ -2,4 +2,4 @@ export { type LibraryChange, libraryChanged } from './changes.ts';
 export { type LibraryImage, listImages } from './list-images.ts';
 export { listPublicMedia } from './list-public-media.ts';
 export { findPublicMedia, type MediaFile, PublicMedia } from './media.ts';
-export { listUsedIds } from './uses.ts';
+export { listUsedIds, setLiveUses } from './uses.ts';

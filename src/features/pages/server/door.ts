@@ -17,6 +17,7 @@ export { loadSiteDocument } from './preview/load-site-document.ts';
 export { makePreviewHandler } from './preview/serve-preview.ts';
 export type { SharedPreviews } from './preview/shared-previews.ts';
 export { namePages } from './reading/name-pages.ts';
+export { listMediaIds } from './sources/list-media-ids.ts';
 export {
   type ChangedSources,
   listExcludedFiles,
@@ -24,7 +25,6 @@ export {
   loadDeletedSources,
   type Source,
 } from './sources/load-changed-sources.ts';
-export { loadMedia } from './sources/load-media.ts';
 export { loadRedirects, loadSiteFacts } from './sources/load-site-facts.ts';
 export { type LiveFile, setLive } from './sources/set-live.ts';
 export { blobPrefix } from './static/blob-prefix.ts';

@@ -14,6 +14,7 @@ export function Uses({ assetId, id }: { assetId: string; id: string }) {
   const { data } = useQuery(usesQuery(assetId, id));
   if (!data) return null;
   const more = data.total - data.uses.length;
+  const isOnlyLive = data.isLive && !data.uses.some(({ isApproved }) => isApproved);
   return (
     <section>
       <h3 className={styles.heading}>{t('library.uses.title')}</h3>
@@ -26,6 +27,7 @@ export function Uses({ assetId, id }: { assetId: string; id: string }) {
           ))}
         </ul>
       )}
+      {isOnlyLive && <p className={styles.hint}>{t('library.uses.onlyLive')}</p>}
       {more > 0 && <p className={styles.hint}>{t('library.uses.more', { count: more })}</p>}
     </section>
   );

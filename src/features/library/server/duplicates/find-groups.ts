@@ -8,7 +8,11 @@ import { splitByAppearance } from './looks-alike.ts';
 export type FoundNode = ListedNode & { readonly uses: number; readonly lookText: string | null };
 export type Found = { readonly groups: readonly (readonly FoundNode[])[]; readonly isComplete: boolean };
 
-const columns = `${nodeColumns}, (select count(*)::integer from library_uses u where u.project_id = n.project_id and u.node_id = n.id) as uses,
+/** A file that only the live release still names counts as used once. */
+const columns = `${nodeColumns}, greatest(
+    (select count(*)::integer from library_uses u where u.project_id = n.project_id and u.node_id = n.id),
+    (select count(*)::integer from library_live_uses u where u.project_id = n.project_id and u.node_id = n.id)
+  ) as uses,
   n.look::text as "lookText"`;
 
 /** Files with the same bytes. */

@@ -1,13 +1,12 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import type { listNodes } from '../../contract/nodes.ts';
+import { isUsedInSql } from '../uses.ts';
 
 type Query = InputOf<typeof listNodes>['query'];
 export type NodeFilters = Pick<
   Query,
   'type' | 'tag' | 'untagged' | 'isPrivate' | 'noAlt' | 'unused' | 'from' | 'to' | 'minBytes' | 'maxBytes'
 >;
-
-const isUnused = 'not exists (select from library_uses u where u.project_id = n.project_id and u.node_id = n.id)';
 
 const kinds = { i: 'image', d: 'document' } as const;
 
@@ -20,7 +19,7 @@ export function filterConditions(filters: NodeFilters, put: (value: unknown) => 
     ...(untagged === 'true' ? [`n.tags = '{}'`] : []),
     ...(isPrivate ? [`n.is_private = ${put(isPrivate === 'true')}`] : []),
     ...(noAlt === 'true' ? [`n.kind = 'image' and n.alt_text = ''`] : []),
-    ...(unused === 'true' ? [`n.kind <> 'folder' and ${isUnused}`] : []),
+    ...(unused === 'true' ? [`n.kind <> 'folder' and not ${isUsedInSql}`] : []),
     ...(from ? [`n.created_at >= ${put(from)}::date`] : []),
     ...(to ? [`n.created_at < ${put(to)}::date + 1`] : []),
     ...(minBytes === undefined ? [] : [`n.size >= ${put(minBytes)}`]),

@@ -1,10 +1,11 @@
 import type { SiteDocument, StaticFile } from '@plinth/site-renderer/site-document.ts';
+import { listPublicMedia } from '#features/library/server/door.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { sendTogether } from '#platform/db/send-together.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
-import { loadMedia } from '../sources/load-media.ts';
+import { listMediaIds } from '../sources/list-media-ids.ts';
 import { loadRedirects, loadSiteFacts } from '../sources/load-site-facts.ts';
 import { decodeLossy } from '../store/decode-text.ts';
 import { joinSent, type SentContent } from '../store/file-contents.ts';
@@ -68,7 +69,7 @@ export async function loadChangedDocument(
       ...(width === null || height === null ? {} : { width, height }),
     })),
     redirects,
-    media: await loadMedia(scope, site.id, facts),
+    media: await listPublicMedia(scope, await listMediaIds(scope, site.id, facts, 'all')),
   };
 }
 

@@ -14,6 +14,7 @@ import { stripImages } from './strip-images.ts';
 
 export type BuiltRelease = BuildResult & {
   readonly frame: BuildInput;
+  readonly mediaIds: Collected['mediaIds'];
   readonly settings: Collected['settings'];
   readonly basePath: string;
   readonly revision: number;

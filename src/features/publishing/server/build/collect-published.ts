@@ -1,7 +1,9 @@
-import { loadContentBatches, loadMedia } from '#features/pages/server/door.ts';
+import { listPublicMedia } from '#features/library/server/door.ts';
+import { loadContentBatches } from '#features/pages/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { deleteReleaseFiles } from '../releases/release-files.ts';
+import { loadReleaseMedia } from '../releases/release-media.ts';
 import type { ReleaseRow } from '../tables.ts';
 import { type Collected, type Collecting, toSourceFile } from './collect-saved.ts';
 
@@ -47,8 +49,12 @@ export async function collectPublished(
   const { facts, theme, redirects, settings, revision, basePath } = base;
   if (!facts || theme === null || revision === null)
     throw new Error(`release ${base.number} does not say what it was made of`);
-  const media = await inSite((scope) => loadMedia(scope, base.siteId, facts));
+  const { mediaIds, media } = await inSite(async (scope) => {
+    const ids = await loadReleaseMedia(scope, base);
+    return { mediaIds: ids, media: await listPublicMedia(scope, ids) };
+  });
   return {
+    mediaIds,
     frame: { facts, theme, redirects: redirects ?? [], media, now: house.clock.now().toISOString() },
     settings: settings ?? {},
     revision,

@@ -1,8 +1,9 @@
+import { listPublicMedia } from '#features/library/server/door.ts';
 import {
   type ChangedSources,
+  listMediaIds,
   loadChangedSources,
   loadDeletedSources,
-  loadMedia,
   loadRedirects,
   loadSiteFacts,
   type Source,
@@ -26,6 +27,8 @@ export type Collecting = {
 
 export type Collected = {
   readonly frame: BuildInput;
+  /** The files of the library that it names, among them those that no longer exist. */
+  readonly mediaIds: readonly string[];
   /** The sections as saved, to compare them later. */
   readonly settings: SiteRow['settings'];
   readonly revision: number;
@@ -64,26 +67,31 @@ export async function collectSaved(
     for await (const changed of loadChangedSources(inSite, release, since)) await take(changed);
     const found = await inSite(async (scope) => {
       const site = await findSite(scope, siteId);
-      return { site, frame: await loadBuildInput(scope, house, site) };
+      return { site, ...(await loadBuildInput(scope, house, site)) };
     });
     const isStill = (await inSite((scope) => findSite(scope, siteId))).revision === revision;
+    const { frame, mediaIds } = found;
     const { settings, basePath } = found.site;
-    if (isStill) return { frame: found.frame, settings, revision, basePath };
+    if (isStill) return { frame, mediaIds, settings, revision, basePath };
     since = revision;
     endedSince = revision;
   }
   throw new TaskFailed('The site keeps changing while it is being published. Try again when edits have stopped.');
 }
 
-async function loadBuildInput(scope: Scope, house: House, site: SiteRow): Promise<BuildInput> {
+type Found = Pick<Collected, 'frame' | 'mediaIds'>;
+
+async function loadBuildInput(scope: Scope, house: House, site: SiteRow): Promise<Found> {
   const facts = await loadSiteFacts(scope, site, siteUrlOf(house, site));
-  return {
+  const mediaIds = await listMediaIds(scope, site.id, facts, 'approved');
+  const frame = {
     facts,
     theme: site.theme,
     now: house.clock.now().toISOString(),
     redirects: await loadRedirects(scope, site.id),
-    media: await loadMedia(scope, site.id, facts),
+    media: await listPublicMedia(scope, mediaIds),
   };
+  return { frame, mediaIds };
 }
 
 type Taken = Pick<

@@ -6,8 +6,10 @@ import { rooms } from '#entry/rooms.ts';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { getNode, type LibraryNode, type NodeDetails } from '#features/library/contract/nodes.ts';
 import { trashNodes } from '#features/library/contract/trash.ts';
+import { listUses } from '#features/library/contract/uses.ts';
 import { startLibrary, type TestLibrary } from '#features/library/testing/start-library.ts';
 import { until } from '#platform/testing/until.ts';
+import { publishFrom, publishFromNewest } from '../../contract/releases.ts';
 import { requestSite } from '../../testing/request-site.ts';
 import { startPublishing, type TestPublishing } from '../../testing/start-publishing.ts';
 
@@ -122,13 +124,17 @@ async function seenByVisitors(): Promise<unknown> {
   return { text, images };
 }
 
-test('nothing that an author changes in the library reaches visitors', async () => {
-  const before = await seenByVisitors();
-  expect(JSON.stringify(before)).toContain('w640.avif');
+async function expectRefused(): Promise<void> {
   for (const [name, input] of Object.entries(refused)) {
     const { status, body } = await library.ask(callNamed(name), input(), library.author);
     expect({ name, status, body }).toMatchObject({ name, status: 403, body: { code: 'library.used' } });
   }
+}
+
+test('nothing that an author changes in the library reaches visitors', async () => {
+  const before = await seenByVisitors();
+  expect(JSON.stringify(before)).toContain('w640.avif');
+  await expectRefused();
   for (const [name, input] of Object.entries(allowed)) {
     const { status, body } = await library.ask(callNamed(name), input(), library.author);
     expect({ name, status, body }).toMatchObject({ name, status: expect.toSatisfy((code) => code < 300) });
@@ -146,6 +152,36 @@ test('nothing that an author changes in the library reaches visitors', async () 
     await site.publish(isIncremental);
     expect(await seenByVisitors()).toEqual(before);
   }
+});
+
+test('an author may change an image that a page no longer shows once visitors no longer see it', async () => {
+  folder = await library.folder('Elsewhere');
+  await library.ask(callNamed('library.move-nodes'), { body: { ids: [image._id], parentNodeId: folder._id } });
+  const vase = await library.add('vase.png', await picture('#778899'));
+  const write = async (text: string) => {
+    const page = { ...(await site.based('/about.md')), content: `---\ntitle: About\n---\n\n${text}\n` };
+    expect((await site.put(page)).status).toBe(200);
+  };
+  await write([image, trashed, vase].map(({ permaLink }) => `![](${permaLink})`).join('\n\n'));
+  await site.publish();
+  const before = await seenByVisitors();
+  await write('No images.');
+  await expectRefused();
+  expect(await seenByVisitors()).toEqual(before);
+  const usesOf = async () => (await library.ask(listUses, { params: { id: vase._id } })).body;
+  expect(await usesOf()).toEqual({ uses: [], total: 0, isLive: true });
+  const isUnused = async () => (await library.names({ unused: 'true' })).includes('vase.png');
+  expect(await isUnused()).toBe(false);
+
+  const { number } = await site.publish();
+  expect(await usesOf()).toEqual({ uses: [], total: 0, isLive: false });
+  expect(await isUnused()).toBe(true);
+  // Visitors see it again after a rollback.
+  expect((await site.ask(publishFrom, { body: { release: number - 1 } })).status).toBe(200);
+  await expectRefused();
+  expect((await site.ask(publishFromNewest)).status).toBe(200);
+  const update = { params: { id: image._id }, body: { altText: 'Free' } };
+  expect((await library.ask(callNamed('library.update-node'), update, library.author)).status).toBe(200);
 });
 
 test('an author may change files that only unapproved pages use', async () => {

@@ -10,6 +10,7 @@ import type { BuiltRelease } from '../build/build-release.ts';
 import { announcePublishing } from '../changes.ts';
 import { type ReleaseRow, releases } from '../tables.ts';
 import { countReleaseFiles } from './release-files.ts';
+import { storeReleaseMedia } from './release-media.ts';
 import { composeTitle } from './release-title.ts';
 
 type Checked = { readonly warnings: readonly ReleaseWarning[]; readonly count: number };
@@ -52,6 +53,7 @@ export async function storeRelease(
     .where(and(eq(releases.id, release.id), eq(releases.run, release.run ?? ''), eq(releases.state, 'building')))
     .returning({ id: releases.id });
   if (!stored) throw new TaskFailed('Another worker took over this release.');
+  await storeReleaseMedia(scope, release, built.mediaIds);
   await retainBlobs(scope, release, built);
   await announcePublishing(scope, { id: release.siteId, projectId: release.projectId });
 }

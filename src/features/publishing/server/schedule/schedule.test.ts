@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { startLibrary } from '#features/library/testing/start-library.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { until } from '#platform/testing/until.ts';
 import { scheduleRelease, setMaintenance, unscheduleRelease } from '../../contract/releases.ts';
@@ -53,9 +55,16 @@ test('reports a time that passed more than a day ago and publishes nothing', asy
 
 test('publishes and expires pages by their dates, and nothing else with them', async () => {
   const [due, gone] = [inMs(hour), inMs(2 * hour)];
+  const library = await startLibrary(app, site);
+  const image = await library.add(
+    'bowl.png',
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: '#2f6f5b' } })
+      .png()
+      .toBuffer(),
+  );
   await site.seed({
     '/posts/later.md': `---\ntitle: Later\ndate: ${due}\nexpiryDate: ${gone}\n---\nHere now.\n`,
-    '/about.md': '---\ntitle: About\n---\nPublished words.\n',
+    '/about.md': `---\ntitle: About\n---\nPublished words.\n\n![A bowl](${image.permaLink})\n`,
   });
   const published = await site.publish();
   expect((await site.filesOf(published.number)).has('/posts/later/index.html')).toBe(false);
@@ -67,6 +76,8 @@ test('publishes and expires pages by their dates, and nothing else with them', a
   const files = await site.filesOf(published.number + 1);
   expect(files.get('/posts/later/index.html')).toContain('Here now.');
   expect(files.get('/about/index.html')).toContain('Published words.');
+  // The saved page no longer names the image, but this release does.
+  expect(files.get('/about/index.html')).toContain('alt="A bowl" width="60" height="40"');
   expect((await site.release(published.number + 1)).cause).toBe('due');
   expect(await site.state()).toMatchObject({ nextChangeAt: gone, changes: 1 });
   aheadMs += hour;
