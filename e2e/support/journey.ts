@@ -43,7 +43,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.message));
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+        if (message.type() === 'error' || message.type() === 'warning')
+          problems.push(`${message.text()} (${message.location().url})`);
       });
       await use({ expectProblem: (text) => expected.push(text) });
       expect(problems.filter((problem) => !expected.some((text) => text.test(problem)))).toEqual([]);

@@ -18,15 +18,28 @@ const job = houseJob({
     for (;;) {
       const rows = await house.database.query<{ key: string }>(
         'blobs.to-forget',
-        'select key from blobs_to_forget order by since limit $1',
+        'select key from blobs_to_forget where due_at <= now() order by due_at limit $1',
         [batchSize],
       );
       for (const [projectId, keys] of groupByProject(rows.map(({ key }) => key)))
         await removeUnusedBlobs(house, projectId, keys);
-      if (rows.length < batchSize) return;
+      if (rows.length < batchSize) break;
     }
+    await scheduleRest(house);
   },
 });
+
+/** For what is not due yet. One waiting job is enough: it enqueues the next. */
+async function scheduleRest(house: House): Promise<void> {
+  const [rest] = await house.database.query<{ dueAt: Date | null }>(
+    'blobs.next-to-forget',
+    'select min(due_at) as "dueAt" from blobs_to_forget',
+    [],
+  );
+  const startAfter = rest?.dueAt;
+  if (!startAfter) return;
+  await house.database.transaction({}, (tx) => house.jobs.enqueue(tx, job, {}, { key: 'blobs-later', startAfter }));
+}
 
 function groupByProject(keys: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
@@ -53,9 +66,22 @@ export async function lockBlobs(scope: Scope): Promise<void> {
   await selectRows(scope.tx, 'select pg_advisory_xact_lock(hashtextextended($1, 63))', [seatOf(scope).projectId]);
 }
 
-/** Records blobs that may be unused, in the caller's transaction; a job checks them again. Keys start with their project's id. */
-async function enqueue({ tx, house }: Pick<Scope, 'tx' | 'house'>, keys: readonly string[]): Promise<void> {
-  await selectRows(tx, 'insert into blobs_to_forget (key) select unnest($1::text[]) on conflict do nothing', [keys]);
+/**
+ * Records blobs that may be unused, in the caller's transaction; a job checks them again, after this time. Keys start with their project's
+ * id.
+ */
+async function enqueue(
+  { tx, house }: Pick<Scope, 'tx' | 'house'>,
+  keys: readonly string[],
+  afterMs = 0,
+): Promise<void> {
+  await selectRows(
+    tx,
+    `insert into blobs_to_forget as b (key, due_at) select unnest($1::text[]), now() + $2 * interval '1 ms'
+     on conflict (key) do update set due_at = least(b.due_at, excluded.due_at)`,
+    [keys, afterMs],
+  );
+  // The job finds what is not due yet, and comes back for it.
   await house.jobs.enqueue(tx, job, {}, { key: 'blobs' });
 }
 

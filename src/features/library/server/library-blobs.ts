@@ -3,6 +3,7 @@ import type { BlobSource } from '#platform/blobs/blobs.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { blobCleanup, lockBlobs } from '#platform/house/blob-cleanup.ts';
 import { type OpenScope, type Scope, seatOf } from '#platform/house/scope.ts';
+import { maxLinkMs } from './nodes/serialize-node.ts';
 
 /** It starts with the project's id, so that unused blobs can be attributed to a project. */
 export const libraryPrefix = (projectId: string): string => `${projectId}/library`;
@@ -37,8 +38,15 @@ async function claimBlob(scope: Scope, key: string, size: number): Promise<void>
   if (isNew) await takeQuota(scope, 'storage', size);
 }
 
-/** Lets go of those of these blobs that nothing needs any more, and returns their storage to the plan. */
-export async function releaseBlobs(scope: Scope, keys: readonly string[]): Promise<void> {
+/**
+ * Lets go of those of these blobs that nothing needs any more, and returns their storage to the plan. Sizes of an image are replaced while
+ * members see them, so that their bytes stay until no link to them is valid.
+ */
+export async function releaseBlobs(
+  scope: Scope,
+  keys: readonly string[],
+  when: 'at once' | 'after links expire' = 'at once',
+): Promise<void> {
   if (keys.length === 0) return;
   const { projectId } = seatOf(scope);
   await lockBlobs(scope);
@@ -54,5 +62,6 @@ export async function releaseBlobs(scope: Scope, keys: readonly string[]): Promi
     await blobCleanup.later(
       scope,
       freed.map(({ key }) => key),
+      when === 'at once' ? 0 : maxLinkMs,
     );
 }

@@ -47,6 +47,6 @@ export async function deleteVariationUseCase(
   if (variation.isFrozen) throw refuseLibrary('frozen');
   await refuseChangeOfUsed(scope, [node.id]);
   await scope.tx.delete(libraryVariations).where(eq(libraryVariations.id, variation.id));
-  await releaseBlobs(scope, [variation.blobKey]);
+  await releaseBlobs(scope, [variation.blobKey], 'after links expire');
   await announceNodes(scope, [node.parentId ?? node.projectId]);
 }

@@ -97,5 +97,6 @@ async function keep(scope: Scope, image: Due, sizes: readonly StoredSize[]): Pro
     `update library_nodes set avif_due = false, attempts = 0 where id = $1 and blob_key = $2 and state = 'ready' returning version`,
     [image.id, image.blobKey],
   );
-  if (node) await releaseBlobs(scope, await insertVariations(scope, { ...image, ...node }, sizes));
+  if (node)
+    await releaseBlobs(scope, await insertVariations(scope, { ...image, ...node }, sizes), 'after links expire');
 }

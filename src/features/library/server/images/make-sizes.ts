@@ -31,7 +31,7 @@ export async function makeSizes(
   return storeSizes(open, made.sizes, async (scope, sizes) => {
     if (!(await isUnchanged(scope, image))) return 'gone';
     const named = sizes.map((size) => ({ ...size, name: names.get(size.key) }));
-    await releaseBlobs(scope, await insertVariations(scope, image, named));
+    await releaseBlobs(scope, await insertVariations(scope, image, named), 'after links expire');
     await announceNodes(scope, [image.parentId ?? image.projectId]);
     return 'made';
   });

@@ -118,6 +118,7 @@ async function keep(
   await releaseBlobs(
     scope,
     before.map(({ key }) => key),
+    'after links expire',
   );
   await announceNodes(scope, [node.parentId ?? node.projectId]);
   return 'ready';
@@ -155,6 +156,7 @@ async function markFailed(open: OpenProject, image: Claimed): Promise<'failed' |
     await releaseBlobs(
       scope,
       before.map(({ key }) => key),
+      'after links expire',
     );
     await announceNodes(scope, [node.parentId ?? node.projectId]);
     return 'failed';

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { blobCleanup } from '#platform/house/blob-cleanup.ts';
 import { until } from '#platform/testing/until.ts';
 import { copyNodes, getNode, type LibraryNode, updateNode } from '../../contract/nodes.ts';
 import { deleteForever, trashNodes } from '../../contract/trash.ts';
@@ -27,6 +28,12 @@ const photo = (width: number, height: number, background = '#336699'): Promise<B
 const hasAvif = async (id: string): Promise<boolean> =>
   keysOf(await showNode(library, id)).some((key) => key.endsWith('.avif'));
 
+/** As after two hours, when no link to a replaced size is valid. */
+async function letLinksExpire(): Promise<void> {
+  await app.ownerQuery('update blobs_to_forget set due_at = now()');
+  await app.house.database.transaction({}, (tx) => app.house.jobs.enqueue(tx, blobCleanup.job, {}));
+}
+
 /** Every blob has a row, every row a use, and the plan counts exactly these. */
 async function expectNoOrphans(): Promise<void> {
   const { used, reserved, stored } = await library.storage();
@@ -36,6 +43,7 @@ async function expectNoOrphans(): Promise<void> {
     [library.projectId],
   );
   expect(unused).toEqual([]);
+  await letLinksExpire();
   await until(async () => {
     const rows = await app.ownerQuery<{ key: string }>('select key from library_blobs where project_id = $1', [
       library.projectId,
@@ -95,7 +103,19 @@ test('prepares a replaced image anew and releases the old sizes', async () => {
   expect(after).toMatchObject({ version: before.version + 1, color: expect.stringMatching(/^#a[9ab]0[01]0[01]$/) });
   expect(keysOf(after)).toEqual(['w320.webp']);
   await until(async () => (await app.ownerQuery('select from library_nodes where avif_due')).length === 0, 60_000);
+  // A screen may just be loading it.
+  await app.house.database.transaction({}, (tx) => app.house.jobs.enqueue(tx, blobCleanup.job, {}, { key: 'now' }));
+  await until(
+    async () =>
+      (
+        await app.ownerQuery(`select from pgboss.job where name = $1 and state = 'created' and start_after > now()`, [
+          blobCleanup.job.name,
+        ])
+      ).length > 0,
+  );
+  expect((await app.fetch(before.thumbnailUrl ?? '')).status).toBe(200);
   await expectNoOrphans();
+  expect((await app.fetch(before.thumbnailUrl ?? '')).status).toBe(404);
 });
 
 test('keeps the sizes of a frozen image, and frozen sizes', async () => {

@@ -6,6 +6,8 @@ import type { LibraryNode } from '../../contract/nodes.ts';
 import { libraryNodes, type NodeRow } from '../tables.ts';
 
 const linkMs = 3_600_000;
+/** See `linkExpiry`. */
+export const maxLinkMs = 2 * linkMs;
 /** The variation that lists show. */
 export const thumbnailKey = 'w320.webp';
 
