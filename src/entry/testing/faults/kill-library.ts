@@ -269,6 +269,8 @@ async function sweep(stage: Stage): Promise<void> {
   const past = new Date(Date.now() - 2 * 24 * 3_600_000);
   for (const file of listBlobs(stage)) utimesSync(file, past, past);
   await home.askAsOwner(`update library_blobs set created_at = now() - interval '2 days'`);
+  await home.askAsOwner(`update blobs_to_forget set due_at = now()`);
+  await home.askAsOwner(`update pgboss.job set start_after = now() where state < 'active' and name like 'blobs.%'`);
   await home.askAsOwner(`update library_uploads set expires_at = now() - interval '1 minute'`);
   for (const name of ['library.sweep', 'library.release-unused', 'blobs.sweep'] as const) {
     await home.askAsOwner(`insert into pgboss.job (name, data) values ('${name}', '{}')`);
