@@ -14,18 +14,21 @@ const long = [
   'theme-screens',
 ].map((name) => `e2e/${name}.spec.ts`);
 
-/** Kill tabs, sessions or their own product, or take minutes: `npm run test:slow -- screens` runs them. */
-const slow =
-  process.env.PLINTH_SWEEP === 'full'
-    ? []
-    : ['editor-kills', 'task-kills', 'whole-site'].map((name) => `e2e/${name}.spec.ts`);
+/**
+ * Kill tabs, sessions or their own product, try random settings and edits, or take minutes: `npm run test:slow -- screens` runs them, and
+ * single journeys with the tag `@slow`.
+ */
+const slow = ['any-settings', 'editor-kills', 'editor-properties', 'task-kills', 'whole-site'];
+const isFull = process.env.PLINTH_SWEEP === 'full';
+const left = isFull ? [] : slow.map((name) => `e2e/${name}.spec.ts`);
 
 export default defineConfig({
   testDir: '.',
   projects: [
     { name: 'long', testMatch: long },
-    { name: 'other', testMatch: 'e2e/**/*.spec.ts', testIgnore: [...long, ...slow] },
+    { name: 'other', testMatch: 'e2e/**/*.spec.ts', testIgnore: [...long, ...left] },
   ],
+  ...(isFull ? {} : { grepInvert: /@slow/ }),
   globalSetup: './e2e/support/global-setup.ts',
   // One more than there are cores on a small machine: journeys also wait for timers, mails and restarts.
   workers: 3,

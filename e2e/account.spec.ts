@@ -30,7 +30,13 @@ test('removing a device ends its session at once, without a reload', async ({
   await expect(row).toHaveCount(0);
 });
 
-test('renames a device, and signs out all others together', async ({ page, browser, product, newcomer, quiet }) => {
+test('renames a device, and signs out all others together', { tag: '@slow' }, async ({
+  page,
+  browser,
+  product,
+  newcomer,
+  quiet,
+}) => {
   quiet.expectProblem(/401|failed CallError/);
   const person = await newcomer();
   const others = await Promise.all(

@@ -4,8 +4,8 @@ import { anySite } from '#features/sites/testing/any-site.ts';
 import { themes } from '#themes/themes.ts';
 import { serveSite } from './support/theme-site.ts';
 
-/** Different ones in each run; `npm run test:slow -- screens` generates more. */
-const sites = process.env.PLINTH_SWEEP === 'full' ? 8 : 2;
+/** Different ones in each run. */
+const sites = 8;
 const pages = ['/', '/posts/', '/posts/one/', '/about/'];
 const logo = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><rect width="120" height="40"/></svg>',

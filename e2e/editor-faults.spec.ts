@@ -45,7 +45,7 @@ test('keeps every character when the network is cut, and when the answer to a sa
   expectEveryCharacter(await edited.saved(), first.replace(words('failed'), second));
 });
 
-test('pastes the text alone when the reader of formats cannot be loaded', async ({
+test('pastes the text alone when the reader of formats cannot be loaded', { tag: '@slow' }, async ({
   page,
   product,
   newcomer,

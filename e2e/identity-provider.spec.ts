@@ -64,7 +64,7 @@ test('links a provider to the account of its address with a code from the mailbo
   await expect(page.getByRole('button', { name: 'Link account: Clay Works' })).toBeVisible();
 });
 
-test('asks for a code when linking from the profile', async ({ page, product, newcomer }) => {
+test('asks for a code when linking from the profile', { tag: '@slow' }, async ({ page, product, newcomer }) => {
   const person = await newcomer();
   await openSignedIn(page, person, '/app/profile?tab=security');
   await page.getByRole('button', { name: 'Link account: Clay Works' }).click();
@@ -74,7 +74,7 @@ test('asks for a code when linking from the profile', async ({ page, product, ne
   await expect(page.getByRole('button', { name: 'Unlink account: Clay Works' })).toBeVisible();
 });
 
-test('asks for and confirms an address if the provider has none', async ({ page, product }) => {
+test('asks for and confirms an address if the provider has none', { tag: '@slow' }, async ({ page, product }) => {
   const email = `given-${Date.now()}@test.example`;
   await page.goto('/app/signup');
   await leaveForClay(page);
@@ -86,7 +86,10 @@ test('asks for and confirms an address if the provider has none', async ({ page,
   await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
 });
 
-test('reports a cancelled sign-in, an answer for another window, and no answer', async ({ page, quiet }) => {
+test('reports a cancelled sign-in, an answer for another window, and no answer', { tag: '@slow' }, async ({
+  page,
+  quiet,
+}) => {
   quiet.expectProblem(/400|failed CallError/);
   await page.goto('/app/login');
   await leaveForClay(page);

@@ -7,7 +7,7 @@ import { startProduct } from './support/start-product.ts';
 import { typeCode } from './support/typing.ts';
 
 /** The rule applies to a whole installation, so this journey has its own. */
-test('a required second factor must be set up before anything else', async ({ page, quiet }) => {
+test('a required second factor must be set up before anything else', { tag: '@slow' }, async ({ page, quiet }) => {
   quiet.expectProblem(/403|failed CallError|live connection/i);
   const { folder, remove } = makeJourneyFolder();
   const product = await startProduct({ dataFolder: folder });

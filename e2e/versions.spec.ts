@@ -157,7 +157,7 @@ const blocks2 = blocks1
   .replace('2. Two\n', '')
   .replace('> A quotation\n>\n', '');
 
-test('compares images, tables and widgets as blocks, and pages that are new or deleted', async ({
+test('compares images, tables and widgets as blocks, and pages that are new or deleted', { tag: '@slow' }, async ({
   page,
   product,
   newcomer,
@@ -233,7 +233,7 @@ test('names, finds and restores versions', async ({ page, product, newcomer }) =
   await expect(dialog.getByRole('button', { name: /^Version 4.*Restored version 1/ })).toBeVisible();
 });
 
-test('compares very long pages as source only', async ({ page, product, newcomer }) => {
+test('compares very long pages as source only', { tag: '@slow' }, async ({ page, product, newcomer }) => {
   const person = await newcomer();
   const project = await makeProject(product, person, 'Kiln & Clay');
   const site = await makeSite(product, person, project._id ?? '', 'journal');

@@ -2,7 +2,12 @@ import { expectAccessible } from './support/accessible.ts';
 import { createProject, expect, signIn, test } from './support/journey.ts';
 import { linkIn, readCode, readMail } from './support/newcomer.ts';
 
-test('from signing up to a project whose job reports its end', async ({ page, context, product, quiet }) => {
+test('from signing up to a project whose job reports its end', { tag: '@slow' }, async ({
+  page,
+  context,
+  product,
+  quiet,
+}) => {
   // A request that runs when the network goes away fails, which the browser logs.
   quiet.expectProblem(/ERR_INTERNET_DISCONNECTED/);
   const email = `mara-${Date.now()}@test.example`;
