@@ -131,7 +131,11 @@ test('replaces text in all pages after a look at every match, and undoes it as o
 
 test.describe('on a phone', () => {
   test.use({ viewport: widths['390'], hasTouch: true });
-  test('selects files and folders with checkboxes, and changes their state', async ({ page, product, newcomer }) => {
+  test('selects files and folders with checkboxes, and changes their state', { tag: '@slow' }, async ({
+    page,
+    product,
+    newcomer,
+  }) => {
     const { contentOf } = await openShop(page, product, await newcomer());
     await page.getByRole('button', { name: 'Files', exact: true }).click();
     await page.getByRole('button', { name: 'Select files' }).click();

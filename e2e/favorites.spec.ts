@@ -3,7 +3,11 @@ import { makeProject } from './support/newcomer.ts';
 import { api, makeSite } from './support/site.ts';
 import { save } from './support/workbench.ts';
 
-test('a filled-in widget is saved as a favorite, renamed, and inserted again', async ({ page, product, newcomer }) => {
+test('a filled-in widget is saved as a favorite, renamed, and inserted again', { tag: '@slow' }, async ({
+  page,
+  product,
+  newcomer,
+}) => {
   const person = await newcomer();
   const project = await makeProject(product, person, 'Kiln');
   const site = await makeSite(product, person, project._id ?? '');

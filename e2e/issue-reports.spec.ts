@@ -25,7 +25,7 @@ async function reportAlert(page: Page, message: string): Promise<void> {
   await expect(form.getByLabel(/^Title/), 'the form stays as it was').toHaveValue('Bring an apron');
 }
 
-test('a page and a widget are reported, and the operator follows the notification', async ({
+test('a page and a widget are reported, and the operator follows the notification', { tag: '@slow' }, async ({
   browser,
   page,
   product,

@@ -82,7 +82,7 @@ test.afterAll(async () => {
   data?.remove();
 });
 
-test('every section has an empty state on the first day', async ({ page, quiet }) => {
+test('every section has an empty state on the first day', { tag: '@slow' }, async ({ page, quiet }) => {
   quiet.expectProblem(/AbortError/);
   await openSignedIn(page, operator, `${address}/app/operator?tab=projects`);
   await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();

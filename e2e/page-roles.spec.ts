@@ -22,7 +22,11 @@ const entriesOf = async (page: Page, openMenu: () => Promise<void>): Promise<str
   return entries;
 };
 
-test('authors write, but cannot arrange pages or create the site', async ({ page, product, newcomer }) => {
+test('authors write, but cannot arrange pages or create the site', { tag: '@slow' }, async ({
+  page,
+  product,
+  newcomer,
+}) => {
   const [owner, author] = [await newcomer(), await newcomer()];
   const project = await makeProject(product, owner, 'Kiln');
   const projectId = project._id ?? '';
@@ -45,7 +49,13 @@ test('authors write, but cannot arrange pages or create the site', async ({ page
   await save(page);
 });
 
-test('editors arrange pages as well; strangers find nothing', async ({ page, product, newcomer, browser, quiet }) => {
+test('editors arrange pages as well; strangers find nothing', { tag: '@slow' }, async ({
+  page,
+  product,
+  newcomer,
+  browser,
+  quiet,
+}) => {
   quiet.expectProblem(/404|failed CallError/);
   const [owner, editor, stranger] = [await newcomer(), await newcomer(), await newcomer()];
   const project = await makeProject(product, owner, 'Kiln');

@@ -266,7 +266,7 @@ test('changes the cover to an uploaded image, and refuses other files', async ({
   await expect.poll(() => cover.getAttribute('src')).not.toBe(drawn);
 });
 
-test('reorders stars in the list with the keyboard', async ({ page, product, newcomer }) => {
+test('reorders stars in the list with the keyboard', { tag: '@slow' }, async ({ page, product, newcomer }) => {
   const person = await newcomer();
   const names = ['Fjord Cabins', 'Hafen Press', 'Kiln & Clay'];
   await makeProjects(product.address, person, names);

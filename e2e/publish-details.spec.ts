@@ -9,7 +9,11 @@ import { makeTeamSite } from './support/team-site.ts';
 import { expectTidyHere } from './support/tidy.ts';
 import { text, typeAtEnd } from './support/workbench.ts';
 
-test('authors see the live release, and no action that would change it', async ({ page, product, newcomer }) => {
+test('authors see the live release, and no action that would change it', { tag: '@slow' }, async ({
+  page,
+  product,
+  newcomer,
+}) => {
   test.slow();
   const { owner, member: author, projectId, site } = await makeTeamSite(product, newcomer, 'author');
   await publish(product, owner, site);
@@ -35,7 +39,7 @@ test('authors see the live release, and no action that would change it', async (
   await expect(page.getByRole('switch')).toHaveCount(0);
 });
 
-test('editors publish, but cannot arrange', async ({ page, product, newcomer }) => {
+test('editors publish, but cannot arrange', { tag: '@slow' }, async ({ page, product, newcomer }) => {
   test.slow();
   const { member: editor, projectId } = await makeTeamSite(product, newcomer, 'editor');
   await openSignedIn(page, editor, `/app/asset/kiln/${projectId}/publishing-options`);
