@@ -64,6 +64,15 @@ test('creates a studio with published pages, two releases, drafts, unpublished c
     links: [{ state: 'active', opened: 0 }],
     comments: [{ name: 'Tom', approvedAt: null }, { approvedAt: expect.any(String) }],
   });
+  const files = await app.ownerQuery<{ kind: string; count: number }>(
+    'select kind, count(*)::int as count from library_nodes where project_id = $1 and id <> project_id group by kind order by kind',
+    [a],
+  );
+  expect(files).toEqual([
+    { kind: 'document', count: 3 },
+    { kind: 'folder', count: 3 },
+    { kind: 'image', count: 11 },
+  ]);
   const { preferredPaths } = (await app.call(getProject, { params: { id: a } }, person.token)).body as Asset;
   expect(preferredPaths.savedShortcodes?.map(({ name }) => name)).toEqual(['Ask for a place', 'Firing days']);
   const home = await requestSite(app, `${domain.name}.localhost`, '/');

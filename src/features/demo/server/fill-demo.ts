@@ -14,10 +14,12 @@ import { defineTask, type TaskContext, TaskFailed } from '#features/tasks/server
 import { inProject, type Scope } from '#platform/house/scope.ts';
 import { drafts, edits, proposal, shared, unpublished } from '../content/edits.ts';
 import { morePages } from '../content/pages.ts';
+import { fillLibrary } from './fill-library.ts';
 
-const [waiting, writing, publishing, editing, drafting, sending, sharing] = [
+const [waiting, writing, filling, publishing, editing, drafting, sending, sharing] = [
   'Wait for starter pages',
   'Create pages',
+  'Fill the library',
   'Publish pages',
   'Update two pages and publish again',
   'Create drafts',
@@ -33,7 +35,7 @@ export const fillDemo = defineTask({
   type: 'demo.fill',
   payload,
   title: () => 'Creating the demo project',
-  steps: () => [waiting, writing, publishing, editing, drafting, sending, sharing],
+  steps: () => [waiting, writing, filling, publishing, editing, drafting, sending, sharing],
   timeoutSeconds: 600,
   async run({ house, projectId, signal, createdBy, step }, { siteId }) {
     const context = { house, projectId, signal, createdBy, siteId };
@@ -41,6 +43,9 @@ export const fillDemo = defineTask({
     await step(writing, async ({ log }) => {
       await writeStarter(context, morePages, async () => undefined);
       log(`${morePages.length} more pages created.`);
+    });
+    await step(filling, async ({ log }) => {
+      if (createdBy) log(`${await fillLibrary({ house, projectId, createdBy })} files added.`);
     });
     await step(publishing, () => publishOnce(context, 1, 'The studio goes online'));
     await step(editing, async () => {

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { makeZip } from '#features/exchange/testing/make-zip.ts';
 import { until } from '#platform/testing/until.ts';
 import { type LibraryNode, searchNodes } from '../../contract/nodes.ts';
+import { makePdf } from '../../testing/make-pdf.ts';
 import { startLibrary, type TestLibrary } from '../../testing/start-library.ts';
 
 let app: TestApp;
@@ -14,20 +15,6 @@ beforeEach(async () => {
   library = await startLibrary(app);
 });
 afterAll(() => app?.close());
-
-/** A PDF of one page with this text, and with more in its catalog. */
-function makePdf(text: string, catalog = ''): Buffer {
-  const content = `BT /F1 12 Tf 20 100 Td (${text}) Tj ET`;
-  const objects = [
-    `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ];
-  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('');
-  return Buffer.from(`%PDF-1.4\n${body}trailer\n<</Root 1 0 R/Size 6>>\n%%EOF`);
-}
 
 const makeDocx = (text: string): Buffer =>
   Buffer.from(

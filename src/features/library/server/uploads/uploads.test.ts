@@ -7,6 +7,7 @@ import { jobContext } from '#features/accounts/testing/mailbox.ts';
 import { until } from '#platform/testing/until.ts';
 import { getNode, type NodeDetails, setPrivate } from '../../contract/nodes.ts';
 import { cancelUpload, chunkType, getUpload, type UploadState } from '../../contract/uploads.ts';
+import { makeTone } from '../../testing/make-tone.ts';
 import { startLibrary, type TestLibrary } from '../../testing/start-library.ts';
 import { sweepProjectLibrary } from '../trash/sweep-library.ts';
 
@@ -162,11 +163,17 @@ test('decides by the content what a file is', async () => {
 });
 
 test('nothing but images is shown inline on the origin of the app', async () => {
-  const { meta } = await library.add('page.html', Buffer.from('<script>alert(1)</script>'));
-  const answer = await app.fetch('url' in meta ? meta.url : '');
-  expect(answer.headers.get('content-type')).toBe('application/octet-stream');
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
-  expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+  const headersOf = async (name: string, bytes: Uint8Array): Promise<Headers> => {
+    const { meta } = await library.add(name, bytes);
+    const { headers } = await app.fetch('url' in meta ? meta.url : '');
+    expect(headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(headers.get('content-security-policy')).toContain('sandbox');
+    return headers;
+  };
+  const page = await headersOf('page.html', Buffer.from('<script>alert(1)</script>'));
+  expect(page.get('content-type')).toBe('application/octet-stream');
+  // A player needs to know what it plays.
+  expect((await headersOf('kiln.wav', makeTone())).get('content-type')).toBe('audio/wav');
 });
 
 describe('a taken name', () => {

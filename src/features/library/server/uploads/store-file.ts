@@ -1,0 +1,25 @@
+import { type OpenScope, seatOf } from '#platform/house/scope.ts';
+import { examineFile } from '#platform/uploads/examine-file.ts';
+import { storeBlob } from '../library-blobs.ts';
+import type { UploadRow } from '../tables.ts';
+import { placeFile } from './place-file.ts';
+
+type Target = Pick<UploadRow, 'parentId' | 'folders' | 'conflict'>;
+type NewFile = { readonly name: string; readonly bytes: Uint8Array };
+
+/** Puts a file that is in memory into the library, and returns its id; null if it was skipped because its name is taken. */
+export async function storeFile(
+  open: Pick<OpenScope, 'inTransaction' | 'house' | 'seat'>,
+  target: Target,
+  { name, bytes }: NewFile,
+): Promise<string | null> {
+  const { projectId } = seatOf(open);
+  const read = () => once(bytes);
+  const file = await examineFile({ queueKey: projectId, name, size: bytes.byteLength, read });
+  const blob = await storeBlob(open, read(), bytes.byteLength);
+  return open.inTransaction((scope) => placeFile(scope, { ...target, projectId }, file, blob));
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
