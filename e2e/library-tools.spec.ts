@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { fromBufferPromise } from 'yauzl';
+import { makePdf } from '#features/library/testing/make-pdf.ts';
+import { makeTone } from '#features/library/testing/make-tone.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, openSignedIn, test } from './support/journey.ts';
 import { drawPot, libraryOf } from './support/library.ts';
 import { makeProject } from './support/newcomer.ts';
@@ -96,6 +99,49 @@ test('of identical files one is kept, and the others can be brought back', async
   expect((await library.list(`&parent=${folder._id}`)).length).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: '3 identical files' })).toBeVisible();
+});
+
+function countDark(canvas: HTMLCanvasElement): number {
+  const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+  copy?.drawImage(canvas, 0, 0);
+  const { data = [] } = copy?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+  return Array.from(data).filter((value, at) => at % 4 === 0 && value < 100 && (data[at + 3] ?? 0) > 200).length;
+}
+
+test('PDF, sound and code are shown over the screen, and what cannot be shown is offered for download', async ({
+  page,
+  product,
+  newcomer,
+}) => {
+  const person = await newcomer();
+  const { _id: assetId = '' } = await makeProject(product, person, 'Kiln & Clay');
+  const library = libraryOf(product, person, assetId);
+  await library.add('kiln.wav', makeTone());
+  await library.add('firing.bin', Buffer.from([0, 1, 2, 3]));
+  await library.add('curve.json', Buffer.from('{ "cone": 6 }'));
+  await library.add('lesson.pdf', makePdf('Cone 6'));
+  await openSignedIn(page, person, `/app/asset/kiln/${assetId}/view`);
+  await page.getByText('Documents', { exact: true }).click();
+  await page.getByRole('gridcell', { name: /^kiln/ }).dblclick();
+  const seconds = () => page.locator('audio').evaluate(({ duration }: HTMLAudioElement) => duration);
+  await expect.poll(seconds).toBe(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('gridcell', { name: /^lesson/ }).dblclick();
+  const drawn = page.getByRole('img', { name: 'Page 1 of 1' });
+  // The text of the page is drawn once some of its pixels are dark.
+  await expect.poll(() => drawn.evaluate(countDark), { timeout: 20_000 }).toBeGreaterThan(20);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('gridcell', { name: /^curve/ }).dblclick();
+  await expect(page.getByRole('textbox', { name: 'curve.json' }).locator('span', { hasText: '"cone"' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next file' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'firing.bin' }).getByRole('button', { name: 'Download' }),
+  ).toBeVisible();
+  await expect(page.locator('audio')).toHaveCount(0);
 });
 
 test('a file comes from a URL, or the dialog says why not', async ({ page, product, newcomer, quiet }) => {

@@ -66,7 +66,7 @@ export const groupChunks = (trial: InlineConfig): Plugin => ({
       // Large, and only needed for editing source. Its theme and languages would make every screen load it that shares a chunk with them.
       {
         name: 'editor',
-        test: /node_modules\/(codemirror|@codemirror|@lezer|@marijn|crelt|style-mod)\/|pages\/client\/editor\/editor-(?:language|theme)\.ts/,
+        test: /node_modules\/(codemirror|@codemirror|@lezer|@marijn|crelt|style-mod)\/|pages\/client\/editor\/editor-language\.ts|client-kit\/editor-theme\.ts/,
         priority: 2,
         includeDependenciesRecursively: false,
       },
@@ -91,10 +91,10 @@ export const groupChunks = (trial: InlineConfig): Plugin => ({
         priority: 2,
         includeDependenciesRecursively: false,
       },
-      // The screens of the library share most of their modules with each other, and none with other rooms.
+      // The screens of the library share most of their modules with each other, and none with other rooms. Views of code and PDF are large.
       {
         name: 'library',
-        test: /features\/library\/(?:client\/|[a-z-]+\.ts)/,
+        test: /features\/library\/(?:client\/(?!details\/code-view|pdf\/)|[a-z-]+\.ts)/,
         priority: 2,
         includeDependenciesRecursively: false,
       },

@@ -19,6 +19,9 @@ const readBlob = endpoint({
 /** Shown inline. All other types are downloads, so that no uploaded file runs scripts on this origin. */
 const shownTypes = new Set(['image/webp', 'image/png', 'image/jpeg', 'image/avif', 'image/gif']);
 
+/** Downloads as well, but with their type, so that a player can load them. Neither can run a script. */
+const isPlayed = (type: string): boolean => /^(?:audio|video)\/[a-z\d.+-]+$/.test(type);
+
 export const blobRoute = serveOpen(readBlob, async (scope: OpenScope, { params }): Promise<Bytes> => {
   const { blobs, secrets, clock } = scope.house;
   const claims = verifyLink(secrets.linkKey, params.link, clock.now());
@@ -26,7 +29,7 @@ export const blobRoute = serveOpen(readBlob, async (scope: OpenScope, { params }
   const etag = `"${claims.key.slice(-64)}"`;
   const seconds = Math.floor((claims.expiresAt.getTime() - clock.now().getTime()) / 1000);
   const headers = {
-    'content-type': isShown ? claims.type : 'application/octet-stream',
+    'content-type': isShown || isPlayed(claims.type) ? claims.type : 'application/octet-stream',
     'content-disposition': isShown
       ? 'inline'
       : `attachment; filename*=UTF-8''${encodeURIComponent(claims.name ?? 'file')}`,

@@ -5,6 +5,7 @@ export const appHeaders = (previews: string): Readonly<Record<string, string>> =
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -107,6 +107,15 @@ test('copies one line per file', () => {
   expect(copyText(nodes, 'name-and-url', base)).toContain('a b.pdf https://plinth.example/api/blobs/two');
 });
 
+test('a browser saves a file at its download URL, and shows it at its embed URL', () => {
+  const onSite = { ...base, siteUrl: 'https://kiln.example' };
+  expect(copyText([sampleDocument()], 'url', onSite)).toBe('https://kiln.example/media/two/prices.pdf');
+  expect(copyText([sampleDocument()], 'download-url', onSite)).toBe(
+    'https://kiln.example/media/two/prices.pdf?download',
+  );
+  expect(copyText([sampleDocument()], 'download-url', base)).toBe('https://plinth.example/api/blobs/two');
+});
+
 test('files are addressed on the site once there is one, and downloaded from the app', () => {
   const onSite = { ...base, siteUrl: 'https://kiln.example' };
   expect(urlOf(sampleImage(), onSite)).toBe('https://kiln.example/media/one/bowl-indigo.jpg');

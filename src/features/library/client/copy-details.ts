@@ -26,6 +26,10 @@ export type AddressBase = { readonly origin: string; readonly siteUrl: string | 
 export const urlOf = (node: LibraryNode, { origin, siteUrl }: AddressBase): string =>
   node.permaLink && siteUrl ? new URL(node.permaLink, siteUrl).href : new URL(pathOf(node), origin).href;
 
+/** The address at which a browser saves a file instead of showing it. Links of the app do so anyway. */
+const savingUrlOf = (node: LibraryNode, base: AddressBase): string =>
+  node.permaLink && base.siteUrl ? `${urlOf(node, base)}?download` : urlOf(node, base);
+
 /** The link with which the app itself downloads a file. */
 export const downloadUrlOf = (node: LibraryNode, origin: string): string => new URL(pathOf(node), origin).href;
 
@@ -156,9 +160,15 @@ const writers: Readonly<Record<ExportFormat, Writer>> = {
   css: writeCss,
 };
 
-export const copyFormats = ['url', 'name-and-url'] as const;
+export const copyFormats = ['url', 'download-url', 'name-and-url'] as const;
 export type CopyFormat = (typeof copyFormats)[number];
 
 /** One line per file. */
 export const copyText = (nodes: readonly LibraryNode[], format: CopyFormat, base: AddressBase): string =>
-  nodes.map((node) => (format === 'url' ? urlOf(node, base) : `${oneLine(node.name)} ${urlOf(node, base)}`)).join('\n');
+  nodes.map((node) => lineFor[format](node, base)).join('\n');
+
+const lineFor: Readonly<Record<CopyFormat, (node: LibraryNode, base: AddressBase) => string>> = {
+  url: urlOf,
+  'download-url': savingUrlOf,
+  'name-and-url': (node, base) => `${oneLine(node.name)} ${urlOf(node, base)}`,
+};

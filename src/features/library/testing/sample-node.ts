@@ -41,6 +41,7 @@ export const sampleDocument = (change: Partial<LibraryNode> = {}): LibraryNode =
     _id: '0190a000-0000-7000-8000-000000000002',
     name: 'prices.pdf',
     type: 'd',
+    permaLink: '/media/two/prices.pdf',
     tags: [],
     altText: '',
     meta: { url: '/api/blobs/two', size: 2048, mimetype: 'application/pdf', originalExt: 'pdf' },

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '#client-kit/query-view.tsx';
 import { SkeletonBlock } from '#ui/skeleton.tsx';
 import type { DocumentMeta, LibraryNode } from '../../contract/nodes.ts';
 import { libraryKeys } from '../library-keys.ts';
-import { scrollable } from '../scrollable.ts';
 import styles from './lightbox.module.css';
+
+const CodeView = lazy(() => import('./code-view.tsx'));
 
 /** The text extensions of the specification, and a few more. */
 const textExtensions = new Set(
@@ -41,7 +43,7 @@ async function readText(url: string, signal: AbortSignal): Promise<{ text: strin
 
 export function TextPreview({ node }: { node: LibraryNode }) {
   const { t } = useTranslation();
-  const { url } = node.meta as DocumentMeta;
+  const { url, originalExt } = node.meta as DocumentMeta;
   const query = useQuery({
     queryKey: [...libraryKeys.node(node.assetId, node._id), 'text', node.version],
     queryFn: ({ signal }) => readText(url, signal),
@@ -51,9 +53,9 @@ export function TextPreview({ node }: { node: LibraryNode }) {
       <QueryView query={query} skeleton={<SkeletonBlock height={20} />}>
         {({ text, isCut }) => (
           <>
-            <pre className={styles.text} {...scrollable}>
-              {text}
-            </pre>
+            <Suspense fallback={<SkeletonBlock height={20} />}>
+              <CodeView name={node.name} extension={originalExt} text={text} />
+            </Suspense>
             {isCut && <p className={styles.cut}>{t('library.lightbox.cut')}</p>}
           </>
         )}

@@ -71,8 +71,13 @@ export function CopyItems({ nodes }: { nodes: readonly LibraryNode[] }) {
   return (
     <>
       <MenuItem leftSection={<IconLink />} onClick={() => void copyAddresses(files, 'url', siteUrl)}>
-        {t(isImages ? 'library.copy.url' : 'library.copy.downloadUrl', { count: files.length })}
+        {t(isImages ? 'library.copy.url' : 'library.copy.embedUrl', { count: files.length })}
       </MenuItem>
+      {!isImages && (
+        <MenuItem leftSection={<IconLink />} onClick={() => void copyAddresses(files, 'download-url', siteUrl)}>
+          {t('library.copy.downloadUrl', { count: files.length })}
+        </MenuItem>
+      )}
       <MenuItem leftSection={<IconLink />} onClick={() => void copyAddresses(files, 'name-and-url', siteUrl)}>
         {t('library.copy.nameAndUrl', { count: files.length })}
       </MenuItem>

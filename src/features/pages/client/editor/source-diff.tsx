@@ -2,10 +2,10 @@ import { type Chunk, getChunks, MergeView, unifiedMergeView } from '@codemirror/
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, minimalSetup } from 'codemirror';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { editorTheme } from '#client-kit/editor-theme.ts';
 import type { ChangeKind } from '../../preview-messages.ts';
 import { diffByLines } from './diff-by-lines.ts';
 import { languageFor } from './editor-language.ts';
-import { editorTheme } from './editor-theme.ts';
 import styles from './source-diff.module.css';
 
 export type DiffHandle = { readonly read: () => string };

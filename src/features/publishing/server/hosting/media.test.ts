@@ -43,6 +43,9 @@ test('serves a file at the address that stays, and for ever at that of its versi
     'cache-control': 'public, max-age=0, must-revalidate',
     'x-content-type-options': 'nosniff',
   });
+  for (const query of ['?download', '?a=b&download=1'])
+    expect((await ask(`${permaLink}${query}`)).headers['content-disposition']).toMatch(/^attachment;/);
+  expect((await ask(`${permaLink}?downloads`)).headers['content-disposition']).toMatch(/^inline;/);
   const exact = await ask(original(file));
   expect(exact.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const { etag = '' } = exact.headers;

@@ -32,7 +32,7 @@ export async function sendMedia(
   await send(request, response, blobs, file, [
     'cache-control',
     address.version === null ? revalidate : immutable,
-    ...headersOf(file),
+    ...headersOf(file, isDownload(request)),
     ...withoutHeader(every, 'content-security-policy'),
   ]);
   return true;
@@ -42,13 +42,16 @@ export async function sendMedia(
 const isDead = ({ version }: MediaAddress, file: MediaFile): boolean =>
   version !== null && (version > file.version || version < file.openVersion);
 
-function headersOf({ type, name, key }: MediaFile): string[] {
+/** With `?download` a browser saves a file that it would show. */
+const isDownload = ({ url = '' }: IncomingMessage): boolean => /\?(?:.*&)?download(?:[=&]|$)/.test(url);
+
+function headersOf({ type, name, key }: MediaFile, isSaved: boolean): string[] {
   const isShown = shown.test(type);
   return [
     'content-type',
     isShown ? (type === 'text/plain' ? 'text/plain; charset=utf-8' : type) : 'application/octet-stream',
     'content-disposition',
-    `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    `${isShown && !isSaved ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
     'etag',
     `"${key.slice(-64)}"`,
     'accept-ranges',
