@@ -131,7 +131,7 @@ test('the library, its search and its trash are accessible and fit', async ({ pa
   await lookElsewhere(page, at, library, nodes);
 });
 
-/** Search, duplicates and trash. */
+/** Search, duplicates, trash, and the images of all projects. */
 async function lookElsewhere(
   page: Page,
   at: (place: string) => string,
@@ -151,4 +151,7 @@ async function lookElsewhere(
   await visit(page, at('images/trash'));
   await expect(page.getByText('pitcher-linen.jpg')).toBeVisible();
   await expectTidyAtBoth(page, 'library-trash');
+  await visit(page, '/app/images?search=cups');
+  await expect(page.getByRole('link', { name: /cups-in-a-row/ })).toBeVisible();
+  await expectTidyAtBoth(page, 'images-of-all-projects');
 }

@@ -59,6 +59,7 @@ export const accountCapabilities = {
   'projects.create': accounts,
   'projects.invite': accounts,
   'tasks.see-all': adminAccounts,
+  'library.see-all': adminAccounts,
 } as const satisfies Readonly<Record<`${string}.${string}`, readonly AccountRole[]>>;
 
 export type ProjectCapability = keyof typeof projectCapabilities;

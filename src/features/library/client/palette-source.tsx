@@ -6,10 +6,11 @@ import { searchNodes } from '../contract/nodes.ts';
 
 const shown = 6;
 
-/** Files and folders of the open project. */
+/** Files and folders of the open project, and a link to the images of all projects. */
 export const libraryPalette: PaletteSource = {
   key: 'library',
   title: () => t('library.title'),
+  entries: () => [{ id: 'library.all', label: t('library.all.title'), icon: <IconPhoto />, go: '/images' }],
   search: async (typed, { assetId, pathname }) => {
     if (typed === '' || !assetId) return [];
     const { nodes } = await call(searchNodes, { params: { assetId }, query: { q: typed, limit: shown } });

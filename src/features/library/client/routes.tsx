@@ -1,6 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react';
 import type { NavEntry, ScreenRoute } from '#client-kit/screen-route.ts';
 import { t } from '#client-kit/texts.ts';
+import { listAllImages } from '../contract/all-images.ts';
 import { listDuplicates } from '../contract/duplicates.ts';
 import { listNodes, searchNodes } from '../contract/nodes.ts';
 import { listTrash } from '../contract/trash.ts';
@@ -25,6 +26,12 @@ export const libraryRoutes: readonly ScreenRoute[] = [
     path: duplicates,
     call: listDuplicates,
     load: () => import('./duplicates/duplicates-screen.tsx').then((module) => module.DuplicatesScreen),
+  },
+  {
+    frame: 'workspace',
+    path: '/images',
+    call: listAllImages,
+    load: () => import('./all-images.tsx').then((module) => module.AllImages),
   },
   ...searches.map((path) => ({ frame: 'project' as const, path, call: searchNodes, load: loadSearch })),
   ...trashes.map((path) => ({ frame: 'project' as const, path, call: listTrash, load: loadTrash })),

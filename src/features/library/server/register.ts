@@ -1,6 +1,7 @@
 import type { Room } from '#platform/house/room.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { serve, serveOpen } from '#platform/house/serve.ts';
+import { listAllImages } from '../contract/all-images.ts';
 import { listDuplicates } from '../contract/duplicates.ts';
 import {
   addVariation,
@@ -44,6 +45,7 @@ import { createFolderUseCase } from './nodes/create-folder.ts';
 import { findNodes } from './nodes/find-nodes.ts';
 import { getNodeUseCase } from './nodes/get-node.ts';
 import { getUsageUseCase } from './nodes/get-usage.ts';
+import { listAllImagesUseCase } from './nodes/list-all-images.ts';
 import { listNodesUseCase } from './nodes/list-nodes.ts';
 import { moveNodesUseCase } from './nodes/move-nodes.ts';
 import { renameNodesUseCase } from './nodes/rename-nodes.ts';
@@ -87,6 +89,7 @@ export const libraryRoom = ({ findSiteUrl, namePages, ...parts }: LibraryParts):
   routes: [
     serve(listNodes, async (scope, input) => listNodesUseCase(scope, input, await findSiteUrl(scope))),
     serve(searchNodes, searchNodesUseCase),
+    serve(listAllImages, listAllImagesUseCase),
     serve(getUsage, getUsageUseCase),
     serve(createFolder, createFolderUseCase),
     serve(getNode, async (scope, input) => getNodeUseCase(scope, input, await findSiteUrl(scope))),

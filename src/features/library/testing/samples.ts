@@ -15,6 +15,7 @@ const ofFile = (mine: TenantIds) => ({ ...ofProject(mine), body: { ids: [mine.li
 export const librarySamples: Samples = {
   'library.list-nodes': (mine) => ({ ...ofProject(mine), query: { parent: mine.libraryFolderId } }),
   'library.search-nodes': (mine) => ({ ...ofProject(mine), query: { q: 'bowl' } }),
+  'library.list-all-images': () => ({}),
   'library.get-usage': ofProject,
   'library.get-node': ofNode,
   'library.list-uses': ofNode,
