@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '#contract-kit/refusal.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
@@ -126,15 +127,24 @@ async function keep(
 
 type Unchanged = Pick<NodeRow, 'id' | 'projectId' | 'parentId' | 'version' | 'isFrozen'>;
 
-/** Null if somebody replaced the image while it was prepared: the next turn prepares the new one. */
-async function lockUnchanged({ tx }: Scope, { id, blobKey }: Claimed): Promise<Unchanged | null> {
+/**
+ * Null if somebody replaced the image while it was prepared, or its folder requires other sizes now: the next turn prepares it again. The
+ * folder is locked, because whoever changes what it requires looks for images that are ready.
+ */
+async function lockUnchanged({ tx }: Scope, { id, blobKey, required }: Claimed): Promise<Unchanged | null> {
   const [row] = await selectRows<Unchanged>(
     tx,
     `select id, project_id as "projectId", parent_id as "parentId", version, is_frozen as "isFrozen" from library_nodes
      where id = $1 and blob_key = $2 and state = 'processing' for no key update`,
     [id, blobKey],
   );
-  return row ?? null;
+  if (!row) return null;
+  const [folder] = await selectRows<Pick<Claimed, 'required'>>(
+    tx,
+    'select required_variations as required from library_nodes where id = $1 for no key update',
+    [row.parentId],
+  );
+  return isDeepStrictEqual(folder?.required ?? null, required) ? row : null;
 }
 
 /** Sizes of an earlier content do not stay with it: they would show something else. */

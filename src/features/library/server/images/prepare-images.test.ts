@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { blobCleanup } from '#platform/house/blob-cleanup.ts';
 import { until } from '#platform/testing/until.ts';
+import { requireVariations } from '../../contract/images.ts';
 import { copyNodes, getNode, type LibraryNode, updateNode } from '../../contract/nodes.ts';
 import { deleteForever, trashNodes } from '../../contract/trash.ts';
 import { startLibrary, type TestLibrary } from '../../testing/start-library.ts';
@@ -148,6 +149,31 @@ test('ends as failed if the original cannot be read, and leaves nothing behind',
     expect(await prepareImage(open, _id)).toBe('failed');
     expect(await showNode(other, _id)).toMatchObject({ state: 'failed', imageVariations: [] });
     expect(await prepareImage(open, _id)).toBe('gone');
+  } finally {
+    await idle.close();
+  }
+});
+
+test('makes the sizes that its folder began to require in the meantime', async () => {
+  const idle = await startTestApp();
+  try {
+    const other = await startLibrary(idle);
+    const folder = await other.folder('Studio');
+    const { _id } = await other.add('a.jpg', await photo(400, 300), { parentNodeId: folder._id });
+    const open = openProject(idle.house, other.projectId);
+    let times = 0;
+    const inTransaction: typeof open.inTransaction = async (work) => {
+      const result = await open.inTransaction(work);
+      times += 1;
+      // The first transaction has read what the folder requires.
+      const variations = [{ name: 'Card', width: 120, height: 90, fit: 'contain' }];
+      if (times === 1) await other.ask(requireVariations, { params: { id: folder._id }, body: { variations } });
+      return result;
+    };
+    expect(await prepareImage({ ...open, inTransaction }, _id)).toBe('gone');
+    expect((await showNode(other, _id)).state).toBe('processing');
+    expect(await prepareImage(open, _id)).toBe('ready');
+    expect(keysOf(await showNode(other, _id))).toContain('120x90-contain.webp');
   } finally {
     await idle.close();
   }
