@@ -30,8 +30,8 @@ export default defineConfig({
   ],
   ...(isFull ? {} : { grepInvert: /@slow/ }),
   globalSetup: './e2e/support/global-setup.ts',
-  // Two more than there are cores on a small machine: journeys also wait for timers, mails and restarts, most of all the long ones.
-  workers: 4,
+  // One more than there are cores on a small machine: journeys also wait for timers, mails and restarts. More gain nothing.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   // For a machine that is busy with other things: what is waited for comes much sooner on one that is not.

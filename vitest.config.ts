@@ -33,8 +33,8 @@ export default defineConfig({
     pool: 'forks',
     // Each file brings its own database and app; loading the same modules anew for each took half of the time.
     isolate: false,
-    // Three more than there are cores on a small machine: many tests wait for a process, a mail or a clock. With four, a tenth was idle.
-    maxWorkers: 5,
+    // Two more than there are cores on a small machine: many tests wait for a process, a mail or a clock. More gain nothing.
+    maxWorkers: 4,
     // Short-lived objects are most of a test; with room for them fewer have to be moved and looked at again.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongFirst },

@@ -4,7 +4,7 @@ import type { NavEntry } from '#client-kit/screen-route.ts';
 import { t } from '#client-kit/texts.ts';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { accountsPalette } from '#features/accounts/client/door.tsx';
-import { libraryPalette } from '#features/library/client/door.tsx';
+import { allImagesPalette, libraryPalette } from '#features/library/client/door.tsx';
 import { pagesPalette } from '#features/pages/client/door.tsx';
 import { permissionsQuery, projectsPalette } from '#features/projects/client/door.tsx';
 import { publishingPalette } from '#features/publishing/client/door.tsx';
@@ -37,5 +37,6 @@ export const listPaletteSources = (nav: readonly NavEntry[]): readonly PaletteSo
   pagesPalette,
   libraryPalette,
   projectsPalette,
+  allImagesPalette,
   accountsPalette,
 ];

@@ -20,14 +20,8 @@ import { Thumbnail } from './tiles/file-tile.tsx';
 
 const searchDebounceMs = 300;
 
-/** Images of all projects that the person administers. Each leads to its folder. */
-export function AllImages() {
-  const { t } = useTranslation();
-  useTitle(t('library.all.title'));
-  const [params, changeFilters] = useUrlFilters();
-  const typed = params.get('search') ?? '';
-  const search = useDebounced(typed, searchDebounceMs);
-  const query = useInfiniteQuery({
+const useAllImages = (search: string) =>
+  useInfiniteQuery({
     queryKey: ['library', 'all-images', search],
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -39,6 +33,15 @@ export function AllImages() {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
   });
+
+/** Images of all projects that the person administers. Each leads to its folder. */
+export function AllImages() {
+  const { t } = useTranslation();
+  useTitle(t('library.all.title'));
+  const [params, changeFilters] = useUrlFilters();
+  const typed = params.get('search') ?? '';
+  const search = useDebounced(typed, searchDebounceMs);
+  const query = useAllImages(search);
   return (
     <Page centred title={t('library.all.title')} purpose={t('library.all.purpose')}>
       <TextField

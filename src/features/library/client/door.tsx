@@ -13,6 +13,6 @@ export const LibraryImage = lazy(() =>
 export const loadLibraryImage = async (client: QueryClient, assetId: string, id: string): Promise<Blob | null> =>
   (await import('./picker/load-image.ts')).loadImage(client, assetId, id);
 
-export { libraryPalette } from './palette-source.tsx';
+export { allImagesPalette, libraryPalette } from './palette-source.tsx';
 export { UploadSlot } from './upload/upload-slot.tsx';
 export { useLiveLibrary } from './use-live-library.ts';

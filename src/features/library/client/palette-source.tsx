@@ -6,11 +6,10 @@ import { searchNodes } from '../contract/nodes.ts';
 
 const shown = 6;
 
-/** Files and folders of the open project, and a link to the images of all projects. */
+/** Files and folders of the open project. */
 export const libraryPalette: PaletteSource = {
   key: 'library',
   title: () => t('library.title'),
-  entries: () => [{ id: 'library.all', label: t('library.all.title'), icon: <IconPhoto />, go: '/images' }],
   search: async (typed, { assetId, pathname }) => {
     if (typed === '' || !assetId) return [];
     const { nodes } = await call(searchNodes, { params: { assetId }, query: { q: typed, limit: shown } });
@@ -26,4 +25,11 @@ export const libraryPalette: PaletteSource = {
         : `${root}/view?type=${type}${parentNodeId ? `&folder=${parentNodeId}` : ''}`,
     }));
   },
+};
+
+/** After projects, so that whoever types "all" finds those first. */
+export const allImagesPalette: PaletteSource = {
+  key: 'all-images',
+  title: () => t('library.title'),
+  entries: () => [{ id: 'library.all', label: t('library.all.title'), icon: <IconPhoto />, go: '/images' }],
 };

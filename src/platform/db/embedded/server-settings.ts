@@ -15,7 +15,7 @@ export function serverSettings(place: ClusterPlace, socketFolder: string, isDura
     fsync: onOff,
     synchronous_commit: onOff,
     full_page_writes: onOff,
-    max_connections: isDurable ? 60 : 300,
+    max_connections: isDurable ? 60 : 200,
     shared_buffers: '48MB',
     work_mem: '4MB',
     maintenance_work_mem: '32MB',
