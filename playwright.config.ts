@@ -30,7 +30,7 @@ export default defineConfig({
   ],
   ...(isFull ? {} : { grepInvert: /@slow/ }),
   globalSetup: './e2e/support/global-setup.ts',
-  // One more than there are cores on a small machine: journeys also wait for timers, mails and restarts. More gain nothing.
+  // One more than there are cores on a small machine: journeys also wait for timers, mails and restarts. One run with four was no faster.
   workers: 3,
   fullyParallel: true,
   retries: 0,

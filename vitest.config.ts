@@ -33,7 +33,7 @@ export default defineConfig({
     pool: 'forks',
     // Each file brings its own database and app; loading the same modules anew for each took half of the time.
     isolate: false,
-    // Two more than there are cores on a small machine: many tests wait for a process, a mail or a clock. More gain nothing.
+    // Two more than there are cores on a small machine: many tests wait for a process, a mail or a clock. One run with five was no faster.
     maxWorkers: 4,
     // Short-lived objects are most of a test; with room for them fewer have to be moved and looked at again.
     execArgv: ['--max-semi-space-size=64'],
