@@ -36,8 +36,7 @@ export function Lightbox({ node, onPrevious, onNext, onClose }: Props) {
   const press = (event: KeyboardEvent) => {
     const go = event.key === 'ArrowLeft' ? onPrevious : event.key === 'ArrowRight' ? onNext : undefined;
     // The arrow keys scroll a text that has the focus, and wind a player.
-    if (!go || (event.target instanceof Element && event.target.closest('audio, video, .cm-content')))
-      return;
+    if (!go || (event.target instanceof Element && event.target.closest('audio, video, .cm-content'))) return;
     event.preventDefault();
     go();
   };
