@@ -30,6 +30,12 @@ const isEditing = ({ editing, seats }: Model, who: Who): boolean =>
 const otherHolder = (model: Model, who: Who): Who | undefined =>
   people.find((other) => other !== who && isEditing(model, other));
 
+/** The others give up the lock for good: someone who left the team and comes back does not have it any more. */
+function hold({ editing }: Model, step: Step): void {
+  for (const key of editing) if (!key.startsWith(step.who)) editing.delete(key);
+  editing.add(keyOf(step));
+}
+
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.record({
     act: fc.constantFrom(...actions),
@@ -56,14 +62,13 @@ async function perform(site: TestSite, model: Model, step: Step, content: string
   if (act === 'take-over') {
     expect(status).toBe(who === 'owner' ? 200 : 403);
     if (who !== 'owner') return;
-    for (const key of model.editing) if (!key.startsWith(who)) model.editing.delete(key);
-    model.editing.add(keyOf(step));
+    hold(model, step);
     return expect((body as PageLock).isHeld).toBe(true);
   }
   if (act === 'save') return expect(status).toBe(other ? 409 : 200);
   if (act === 'type') return void model.typed.set(who, content);
   if (act === 'release' || act === 'view' || other) model.editing.delete(keyOf(step));
-  else model.editing.add(keyOf(step));
+  else hold(model, step);
   if (act === 'release') return;
   const lock = body as PageLock;
   expect(lock.isHeld).toBe(act === 'edit' && !other);
@@ -120,7 +125,10 @@ test('lets one person edit and loses no text, for any order of steps of three pe
       const site = await startSite(app);
       await site.seed({ [path]: 'Start' });
       const model: Model = { editing: new Set(), seats: new Set(people), typed: new Map() };
-      for (const [at, step] of sequence.entries()) await perform(site, model, step, `Text ${at} by ${step.who}`);
+      for (const [at, step] of sequence.entries()) {
+        await perform(site, model, step, `Text ${at} by ${step.who}`);
+        expect(people.filter((who) => isEditing(model, who)).length, 'people who may edit').toBeLessThan(2);
+      }
       const { lockFiles } = await site.list();
       expect(lockFiles).toEqual(people.some((who) => isEditing(model, who)) ? [path] : []);
       const { texts, heads, newest, used, bytes } = await readKept(site);

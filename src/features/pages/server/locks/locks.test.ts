@@ -113,9 +113,17 @@ describe('the lock of a page', () => {
   });
 
   test.each([
-    ['leaves the team', 'delete from team_members where user_id = $1'],
-    ['is suspended', `update users set status = 'suspended' where id = $1`],
-  ])('ends when its person %s', async (_how, statement) => {
+    [
+      'leaves the team',
+      'delete from team_members where user_id = $1',
+      (userId: string) => addMember(app.house, site.projectId, userId, 'author'),
+    ],
+    [
+      'is suspended',
+      `update users set status = 'suspended' where id = $1`,
+      (userId: string) => app.ownerQuery(`update users set status = 'active' where id = $1`, [userId]),
+    ],
+  ])('ends when its person %s, and does not come back with them', async (_how, statement, comeBack) => {
     const path = `/seat-${randomUUID()}.md`;
     await site.seed({ [path]: 'Words' });
     const person = await makePerson(app.house);
@@ -126,6 +134,9 @@ describe('the lock of a page', () => {
     expect(await openPages(path)).toEqual([]);
     expect((await save(path, site.owner)).status).toBe(200);
     expect((await take(path, site.owner)).isHeld).toBe(true);
+    await comeBack(person.userId);
+    expect((await save(path, site.owner)).status).toBe(200);
+    expect(await take(path, person)).toMatchObject({ isHeld: false, holder: { person: { _id: site.owner.userId } } });
   });
 
   test('is listed in lockFiles of both lists while someone is editing', async () => {

@@ -16,6 +16,7 @@ type Row = {
   readonly takenOverBy: LockPerson | null;
 };
 
+// Whoever gets the lock ends leases that don't count at present: a person who gets their seat back must not hold the lock beside them.
 const renew = `
   with file as (
     select id, project_id, site_id from files where site_id = $1 and path = $2 and deleted_at is null
@@ -35,6 +36,9 @@ const renew = `
       taken_at = case when p.is_editing = excluded.is_editing then p.taken_at else excluded.taken_at end,
       taken_over_by = case when excluded.is_editing then null else p.taken_over_by end
     returning p.is_editing, p.taken_over_by
+  ), dormant as (
+    update open_pages o set is_editing = false from file, renewed r
+    where o.file_id = file.id and o.user_id <> $3 and o.is_editing and r.is_editing
   )
   select r.is_editing as "isHeld", coalesce(k.is_editing = r.is_editing, false) as "isKnown", other.expires_at as "expiresAt",
     ${personSql('h')} as holder, ${personSql('t')} as "takenOverBy"
