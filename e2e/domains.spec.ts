@@ -4,6 +4,7 @@ import { expect, openSignedIn, test, visit } from './support/journey.ts';
 import { makeNewcomer, makeProject, type Newcomer, type Place } from './support/newcomer.ts';
 import { type ProductWithNames, sitesHost, startProductWithNames } from './support/product-with-names.ts';
 import { api, makeSite } from './support/site.ts';
+import { expectTidyAtBoth, widths } from './support/tidy.ts';
 
 // One after the other in one product; each has its own person and project, so none depends on another.
 test.describe.configure({ mode: 'default' });
@@ -156,4 +157,49 @@ test('deletes a site by its name, redirects its screens meanwhile, and allows an
   await expect(page).toHaveURL(/\/web-pages\?path=/);
   await page.getByRole('link', { name: 'Domains' }).click();
   await expect(page.getByRole('heading', { name: `${site.name.slice(0, 25)}-new.${sitesHost}` })).toBeVisible();
+});
+
+test('the domain screen is accessible and fits', async ({ page }) => {
+  test.slow();
+  const { product, names } = place;
+  await page.setViewportSize(widths['1440']);
+  const { person, assetId, at: project } = await enter(page);
+  const address = `${project}/domains/manage`;
+  await visit(page, address);
+  await expect(page.getByText('Yay! your name is available')).toBeVisible();
+  await expectTidyAtBoth(page, 'domains-empty');
+
+  const name = 'glaze-and-clay';
+  const { _id: siteId = '' } = await api(product, person, 'POST', `/domains/${assetId}`, { name });
+  await expect(page.getByRole('heading', { name: `${name}.${sitesHost}` })).toBeVisible();
+  await api(product, person, 'GET', `/domains/${assetId}/${siteId}/publish`);
+  await expect(page.getByText('Visitors see release 1.')).toBeVisible();
+  await expect(page.getByText('Your site is ready.')).toBeHidden();
+  await expect(page.getByText('Release 1 is live.')).toBeHidden();
+  await expectTidyAtBoth(page, 'domains-full');
+
+  const host = 'www.glaze-and-clay.example';
+  const at = `/domains/${assetId}/${siteId}`;
+  await page.getByRole('textbox', { name: 'Domain' }).fill(host);
+  await page.keyboard.press('Enter');
+  const records = page.getByRole('table', { name: 'DNS records' });
+  const proof = await records.locator('code', { hasText: 'plinth=' }).innerText();
+  names.set('TXT', `_plinth.${host}`, 'v=spf1 -all', proof);
+  names.set('CNAME', host, 'parking.registrar.example');
+  await expect(page.getByText('1 of 2 records verified')).toBeVisible({ timeout: 15_000 });
+  await expect(records.getByText('parking.registrar.example')).toBeVisible();
+  await records.scrollIntoViewIfNeeded();
+  await expectTidyAtBoth(page, 'domains-moving');
+
+  names.set('CNAME', host, `${name}.${sitesHost}`);
+  await api(product, person, 'PUT', `${at}/migration/complete`);
+  await page.goto(address);
+  await expect(page.getByText(`Redirects to ${host}.`)).toBeVisible();
+  await expect(page.getByText('Visitors see release 2.')).toBeVisible();
+  await expect(page.getByText('Release 2 is live.')).toBeHidden();
+  await expectTidyAtBoth(page, 'domains-moved');
+
+  await page.getByRole('button', { name: 'Delete site' }).click();
+  await expect(page.getByRole('dialog')).toContainText('This can’t be undone.');
+  await expectTidyAtBoth(page, 'domains-delete');
 });

@@ -15,9 +15,9 @@ test('lists every journey file with existing rooms', () => {
 
 test('finds the folder and the journeys of a room', () => {
   const rooms = readRooms(root);
-  expect(rooms.get('domains')).toEqual({
-    folders: ['src/features/domains/'],
-    journeys: ['e2e/domain-screens.spec.ts', 'e2e/domains.spec.ts'],
+  expect(rooms.get('tasks')).toEqual({
+    folders: ['src/features/tasks/'],
+    journeys: ['e2e/task-kills.spec.ts', 'e2e/tasks.spec.ts'],
   });
   expect(rooms.get('scss')?.folders).toEqual(['src/platform/scss/']);
   expect(rooms.get('site-renderer')?.folders).toEqual(['packages/site-renderer/']);

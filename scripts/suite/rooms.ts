@@ -14,7 +14,6 @@ export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'any-settings.spec.ts': ['themes'],
   'bulk.spec.ts': ['exchange'],
   'control-screens.spec.ts': ['ui', 'outbox', 'mail'],
-  'domain-screens.spec.ts': ['domains'],
   'domains.spec.ts': ['domains'],
   'editor-faults.spec.ts': ['rich-text'],
   'editor-keyboard.spec.ts': ['pages'],
