@@ -17,6 +17,10 @@ import { timeCall } from './support/time-call.ts';
  */
 const count = Number(process.env.BENCH_IMAGES ?? 40);
 const uploadsAtOnce = 4;
+/** Often enough for a percentile, and little enough work that it does not count. */
+const pingMs = 100;
+/** The default of sharp, and what the product chose (`encode-image.ts`). */
+const [usualEffort, productEffort] = [4, 2];
 const allowed = { ratio: 0.9, p99Ms: 50, timesIdle: 2 } as const;
 
 const say = (line: string): void => {
@@ -29,8 +33,8 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'plinth-photos-'));
 const [photos, made] = [path.join(folder, 'in'), path.join(folder, 'out')];
 const bareScript = path.join(import.meta.dirname, 'support/bare-images.ts');
 type Cost = { readonly seconds: number; readonly cpu: number };
-const runBare = async (): Promise<Cost> => {
-  const { stdout } = await promisify(execFile)(process.execPath, [bareScript, photos, made]);
+const runBare = async (effort: number): Promise<Cost> => {
+  const { stdout } = await promisify(execFile)(process.execPath, [bareScript, photos, made, String(effort)]);
   return JSON.parse(stdout) as Cost;
 };
 
@@ -76,19 +80,19 @@ async function runProduct(api: Api): Promise<number> {
     const states = nodes.map(({ state }) => state);
     if (states.includes('failed')) throw new Error('an image failed');
     if (states.length >= Math.min(count, 100) && states.every((state) => state === 'ready')) break;
-    await pause(100);
+    await pause(250);
   }
   const seconds = (performance.now() - startedAt) / 1000;
   say(`product: ${seconds.toFixed(1)} s, of which uploads ${uploaded.toFixed(1)} s`);
   return seconds;
 }
 
-/** Calls a list every 20 ms until the signal, and returns the times. */
+/** Calls a list ten times a second until the signal, and returns the times. */
 async function callMeanwhile(api: Api, signal: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   while (!signal.aborted) {
     times.push(await timeCall(`${api.files}?limit=50`, api.token));
-    await pause(20);
+    await pause(pingMs);
   }
   return times;
 }
@@ -104,17 +108,17 @@ async function watchMemory(pid: number, signal: AbortSignal): Promise<number> {
 
 async function measure(api: Api, pid: number): Promise<boolean> {
   const idle = await callMeanwhile(api, AbortSignal.timeout(8000));
-  const before = await runBare();
+  const [before, same] = [await runBare(usualEffort), await runBare(productEffort)];
   const over = new AbortController();
   const [calls, memory] = [callMeanwhile(api, over.signal), watchMemory(pid, over.signal)];
   const cpuBefore = cpuSecondsOfTree(processTree(pid));
-  const seconds = await runProduct(api);
+  const seconds = await runProduct(api).finally(() => over.abort());
   const cpu = cpuSecondsOfTree(processTree(pid)) - cpuBefore;
-  over.abort();
   const [times, peak] = [await calls, await memory];
-  const after = await runBare();
-  const ratio = (before.seconds + after.seconds) / 2 / seconds;
-  const cpuRatio = (before.cpu + after.cpu) / 2 / cpu;
+  const after = await runBare(usualEffort);
+  // After the sizes the product makes AVIF, which slows its peer down: the faster of the two runs counts.
+  const ratio = Math.min(before.seconds, after.seconds) / seconds;
+  const cpuRatio = Math.min(before.cpu, after.cpu) / cpu;
   const [p99, idleP99] = [percentile(times, 0.99), percentile(idle, 0.99)];
   const isFast = ratio >= allowed.ratio;
   const isCalm = p99 < allowed.p99Ms || p99 <= allowed.timesIdle * idleP99;
@@ -123,6 +127,9 @@ async function measure(api: Api, pid: number): Promise<boolean> {
   );
   say(
     `CPU: product ${cpu.toFixed(1)} s, sharp alone ${before.cpu.toFixed(1)} and ${after.cpu.toFixed(1)} s; ratio ${cpuRatio.toFixed(2)}`,
+  );
+  say(
+    `sharp alone with the product’s effort: ${same.seconds.toFixed(1)} s, ratio ${(same.seconds / seconds).toFixed(2)}`,
   );
   say(`ratio ${ratio.toFixed(2)} (at least ${allowed.ratio}): ${isFast ? 'ok' : 'TOO SLOW'}`);
   say(

@@ -3,8 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** The peer of `bench/images.ts`: sharp alone, with one decoding per image, on all cores, from files to files. Prints its seconds and its CPU seconds. */
-const [, , from = '', to = ''] = process.argv;
+/**
+ * The peer of `bench/images.ts`: sharp alone, with one decoding per image, on all cores, from files to files. Prints its seconds and its CPU
+ * seconds. The effort is the default of sharp, or the product's.
+ */
+const [, , from = '', to = '', effort = '4'] = process.argv;
 const widths = [320, 640, 960, 1280, 1920];
 sharp.cache(false);
 sharp.concurrency(1);
@@ -19,7 +22,10 @@ async function makeSizes(file: string): Promise<void> {
   for (const width of widths)
     writeFileSync(
       path.join(to, `${file}-${width}.webp`),
-      await sharp(data, { raw }).resize(width).webp({ quality: 75 }).toBuffer(),
+      await sharp(data, { raw })
+        .resize(width)
+        .webp({ quality: 75, effort: Number(effort) })
+        .toBuffer(),
     );
 }
 

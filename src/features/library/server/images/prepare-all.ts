@@ -2,6 +2,7 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import { imagesAtOnce } from '#platform/uploads/images/image-processes.ts';
 import type { OpenProject } from './open-project.ts';
 import { prepareImage } from './prepare-image.ts';
+import { workOff } from './work-off.ts';
 
 const batchSize = 50;
 
@@ -27,50 +28,27 @@ const listProcessing = ({ inTransaction }: OpenProject): Promise<string[]> =>
 
 export type Preparing = {
   readonly signal: AbortSignal;
-  /** Stops after about this many. */
+  /** Begins no more than this many. */
   readonly limit?: number;
   /** Called after each image. */
   readonly onDone?: (state: 'ready' | 'failed' | 'gone') => void;
 };
 
-/**
- * Prepares images until none is left, also those that arrive meanwhile. One more than there are processes, so that the next image is read
- * while the others are computed.
- */
-export async function prepareAll(
+/** One more than there are processes, so that the next image is read while the others are computed. */
+const atOnce = imagesAtOnce + 1;
+
+/** Prepares images until none is left, also those that arrive meanwhile. */
+export const prepareAll = (
   open: OpenProject,
   { signal, limit = Number.POSITIVE_INFINITY, onDone }: Preparing,
-): Promise<void> {
-  const active = new Set<string>();
-  let waiting: string[] = [];
-  let taken = 0;
-  const take = (): string | undefined => {
-    const id = waiting.find((each) => !active.has(each));
-    waiting = id === undefined ? [] : waiting.slice(waiting.indexOf(id) + 1);
-    if (id !== undefined) {
-      active.add(id);
-      taken += 1;
-    }
-    return id;
-  };
-  const next = async (): Promise<string | undefined> => {
-    if (taken >= limit) return undefined;
-    const known = take();
-    if (known !== undefined) return known;
-    waiting = await listProcessing(open);
-    return take();
-  };
-  const work = async (): Promise<void> => {
-    for (let id = await next(); id !== undefined; id = await next()) {
-      try {
-        signal.throwIfAborted();
-        const state = await prepareImage(open, id);
-        onDone?.(state);
-      } finally {
-        active.delete(id);
-      }
-    }
-  };
-  const results = await Promise.allSettled(Array.from({ length: imagesAtOnce + 1 }, work));
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
-}
+): Promise<void> =>
+  workOff({
+    list: () => listProcessing(open),
+    async work(id) {
+      const state = await prepareImage(open, id);
+      onDone?.(state);
+    },
+    atOnce,
+    limit,
+    signal,
+  });
