@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { fromBufferPromise } from 'yauzl';
 import { makePdf } from '#features/library/testing/make-pdf.ts';
 import { makeTone } from '#features/library/testing/make-tone.ts';
@@ -8,7 +9,7 @@ import { expect, openSignedIn, test } from './support/journey.ts';
 import { drawPot, libraryOf } from './support/library.ts';
 import { makeProject } from './support/newcomer.ts';
 import { api, makeSite } from './support/site.ts';
-import { widths } from './support/tidy.ts';
+import { expectTidyAtBoth, widths } from './support/tidy.ts';
 
 test.use({ viewport: widths['1440'] });
 
@@ -160,6 +161,41 @@ test('a file comes from a URL, or the dialog says why not', async ({ page, produ
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(dialog.getByLabel('File URL')).toHaveValue('http://127.0.0.1/bowl.png');
+});
+
+test('new images keep the metadata that an administrator chose', async ({ page, product, newcomer }) => {
+  const person = await newcomer();
+  const { _id: assetId = '' } = await makeProject(product, person, 'Kiln & Clay');
+  await openSignedIn(page, person, `/app/asset/kiln/${assetId}/view`);
+  const dialog = page.getByRole('dialog', { name: 'Image settings' });
+  const open = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Image settings…' }).click();
+  };
+  await open();
+  const choice = dialog.getByRole('combobox', { name: 'Metadata of new images' });
+  await expect(choice).toHaveValue('Keep all except the location');
+  await expectTidyAtBoth(page, 'library-settings');
+  await choice.click();
+  await page.getByRole('option', { name: 'Remove everything' }).click();
+  await expect(dialog.getByText('Only the orientation and the color profile stay.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save settings' }).click();
+  await expect(dialog).toBeHidden();
+  await open();
+  await expect(choice).toHaveValue('Remove everything');
+
+  const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a43' } });
+  const bytes = await photo
+    .withExif({ IFD0: { Artist: 'Mara' } })
+    .jpeg()
+    .toBuffer();
+  expect(bytes.includes('Mara')).toBe(true);
+  const { _id } = await libraryOf(product, person, assetId).add('pot.jpg', bytes);
+  const node = (await api(product, person, 'GET', `/files/${assetId}/nodes/${_id}`)) as unknown as {
+    meta: { originalUrl: string };
+  };
+  const stored = await fetch(new URL(node.meta.originalUrl, product.address));
+  expect(Buffer.from(await stored.arrayBuffer()).includes('Mara')).toBe(false);
 });
 
 test('25 images become 20 pages, and the notification names the others', async ({ page, product, newcomer }) => {

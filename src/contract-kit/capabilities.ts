@@ -27,6 +27,7 @@ export const projectCapabilities = {
   /** Changes of existing files that visitors see at once: another content, private or public. */
   'library.change-live': editors,
   'library.empty-trash': admins,
+  'library.change-settings': admins,
   'sites.see': members,
   'sites.create': admins,
   'pages.see': members,

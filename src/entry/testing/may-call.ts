@@ -183,6 +183,8 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'library.list-nodes': members,
   'library.search-nodes': members,
   'library.get-usage': members,
+  'library.get-settings': members,
+  'library.update-settings': admins,
   'library.get-node': members,
   'library.create-folder': members,
   'library.update-node': members,

@@ -2,6 +2,7 @@ import { refuse } from '#contract-kit/refusal.ts';
 import { type BlobSource, chunksOf } from '#platform/blobs/blobs.ts';
 import { cleanName } from './clean-name.ts';
 import { examineImageInProcess } from './images/image-processes.ts';
+import type { KeptMetadata } from './metadata/strip-metadata.ts';
 import { refuseUpload } from './refuse-upload.ts';
 import { isSvg } from './svg/is-svg.ts';
 import { admitSvg, maxSvgBytes } from './svg/svg-processes.ts';
@@ -12,6 +13,8 @@ export type FileToExamine = {
   readonly queueKey: string;
   readonly name: string;
   readonly size: number;
+  /** What an image keeps of its metadata. */
+  readonly keepMetadata: KeptMetadata;
   /** Reads the file from its beginning; called more than once. */
   read(): BlobSource;
 };
@@ -25,7 +28,7 @@ export type ExaminedFile = {
   readonly extension: string;
   readonly width?: number;
   readonly height?: number;
-  /** Stored in place of the file: without its location, or sanitized. */
+  /** Stored in place of the file: without metadata, or sanitized. */
   readonly bytes?: Uint8Array;
 };
 
@@ -45,7 +48,7 @@ const imageExtensions: Readonly<Record<string, string>> = {
 
 /**
  * Decides by its content what a file is. Damaged images and images that are too large are refused; everything else is a document. Images
- * lose their location, and drawings everything that could do more than draw.
+ * lose metadata, and drawings everything that could do more than draw.
  */
 export async function examineFile(file: FileToExamine): Promise<ExaminedFile> {
   const head = await readHead(file.read());
@@ -59,7 +62,7 @@ export async function examineFile(file: FileToExamine): Promise<ExaminedFile> {
 
 async function examineImage(file: FileToExamine, type: string, extension: string): Promise<ExaminedFile> {
   if (file.size > maxImageBytes) throw refuse('too_large', 'This image is too large (up to 64 MB allowed).');
-  const task = { bytes: await readAll(file), maxPixels: maxImagePixels };
+  const task = { bytes: await readAll(file), maxPixels: maxImagePixels, keepMetadata: file.keepMetadata };
   const image = await examineImageInProcess(file.queueKey, task);
   if (image.is === 'damaged') throw refuseUpload('damaged');
   if (image.is === 'too-large')

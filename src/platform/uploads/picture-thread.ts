@@ -1,6 +1,6 @@
 import { serveThread } from '../threads/serve-thread.ts';
 import { isRaster } from './is-raster.ts';
-import { stripLocation } from './location/strip-location.ts';
+import { stripMetadata } from './metadata/strip-metadata.ts';
 import {
   type Drawing,
   examinePicture,
@@ -39,7 +39,7 @@ const handleRequest = (request: PictureRequest): Promise<unknown> => {
     case 'render':
       return renderDrawing(request.task);
     case 'strip':
-      return Promise.resolve(stripLocation(request.task));
+      return Promise.resolve(stripMetadata(request.task, 'all-but-location'));
   }
 };
 

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
 import { type DuplicateKind, listDuplicates } from '../contract/duplicates.ts';
 import { getNode, getUsage, type Listing, listNodes, listTags, type NodeType, searchNodes } from '../contract/nodes.ts';
+import { getLibrarySettings } from '../contract/settings.ts';
 import { listTrash } from '../contract/trash.ts';
 import { listUses } from '../contract/uses.ts';
 import { listVersions } from '../contract/versions.ts';
@@ -90,6 +91,12 @@ export const tagsQuery = (assetId: string) =>
   queryOptions({
     queryKey: libraryKeys.tags(assetId),
     queryFn: () => call(listTags, { params: { assetId } }),
+  });
+
+export const settingsQuery = (assetId: string) =>
+  queryOptions({
+    queryKey: libraryKeys.settings(assetId),
+    queryFn: () => call(getLibrarySettings, { params: { assetId } }),
   });
 
 export const usageQuery = (assetId: string) =>

@@ -8,5 +8,6 @@ export const libraryKeys = {
   trash: (assetId: string) => ['library', assetId, 'trash'],
   duplicates: (assetId: string) => ['library', assetId, 'duplicates'],
   tags: (assetId: string) => ['library', assetId, 'tags'],
+  settings: (assetId: string) => ['library', assetId, 'settings'],
   usage: (assetId: string) => ['library', assetId, 'usage'],
 } as const;

@@ -26,6 +26,7 @@ import {
   tagNodes,
   updateNode,
 } from '../contract/nodes.ts';
+import { getLibrarySettings, updateLibrarySettings } from '../contract/settings.ts';
 import { deleteForever, listTrash, restoreNodes, trashNodes } from '../contract/trash.ts';
 import { appendUpload, cancelUpload, createUpload, getUpload, uploadFromUrl } from '../contract/uploads.ts';
 import { listUses } from '../contract/uses.ts';
@@ -54,6 +55,7 @@ import { setPrivateUseCase } from './nodes/set-private.ts';
 import { listTagsUseCase, tagNodesUseCase } from './nodes/tag-nodes.ts';
 import { updateNodeUseCase } from './nodes/update-node.ts';
 import { listVersionsUseCase, restoreVersionUseCase } from './nodes/versions.ts';
+import * as settings from './settings.ts';
 import { deleteForeverUseCase, emptyTrash } from './trash/delete-forever.ts';
 import { listTrashUseCase } from './trash/list-trash.ts';
 import { restoreNodesUseCase } from './trash/restore-nodes.ts';
@@ -91,6 +93,8 @@ export const libraryRoom = ({ findSiteUrl, namePages, ...parts }: LibraryParts):
     serve(searchNodes, searchNodesUseCase),
     serve(listAllImages, listAllImagesUseCase),
     serve(getUsage, getUsageUseCase),
+    serve(getLibrarySettings, settings.getLibrarySettings),
+    serve(updateLibrarySettings, settings.updateLibrarySettingsUseCase),
     serve(createFolder, createFolderUseCase),
     serve(getNode, async (scope, input) => getNodeUseCase(scope, input, await findSiteUrl(scope))),
     serve(updateNode, async (scope, input) => updateNodeUseCase(scope, input, await findSiteUrl(scope))),

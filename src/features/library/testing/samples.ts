@@ -17,6 +17,8 @@ export const librarySamples: Samples = {
   'library.search-nodes': (mine) => ({ ...ofProject(mine), query: { q: 'bowl' } }),
   'library.list-all-images': () => ({}),
   'library.get-usage': ofProject,
+  'library.get-settings': ofProject,
+  'library.update-settings': (mine) => ({ ...ofProject(mine), body: { keepMetadata: 'none' } }),
   'library.get-node': ofNode,
   'library.list-uses': ofNode,
   'library.list-duplicates': ofProject,

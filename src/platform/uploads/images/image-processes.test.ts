@@ -145,8 +145,9 @@ test('reports damaged images and pixel bombs, and continues with the next image'
   const huge = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
-  expect(await examineImageInProcess('a', { bytes: Buffer.from('no image'), maxPixels })).toEqual({ is: 'damaged' });
-  expect(await examineImageInProcess('a', { bytes: fine.subarray(0, 90), maxPixels })).toEqual({ is: 'damaged' });
-  expect(await examineImageInProcess('a', { bytes: huge, maxPixels })).toEqual({ is: 'too-large' });
-  expect(await examineImageInProcess('a', { bytes: fine, maxPixels })).toMatchObject({ is: 'fine', width: 64 });
+  const examine = (bytes: Buffer) => examineImageInProcess('a', { bytes, maxPixels, keepMetadata: 'all' });
+  expect(await examine(Buffer.from('no image'))).toEqual({ is: 'damaged' });
+  expect(await examine(fine.subarray(0, 90))).toEqual({ is: 'damaged' });
+  expect(await examine(huge)).toEqual({ is: 'too-large' });
+  expect(await examine(fine)).toMatchObject({ is: 'fine', width: 64 });
 });

@@ -50,7 +50,7 @@ const pools = {
 
 const timeLimitMs = { examining: 30_000, preparing: 120_000, encodingAvif: 180_000 } as const;
 
-/** Examines an image and removes its location, in a process under limits of time and memory. */
+/** Examines an image and removes metadata, in a process under limits of time and memory. */
 export async function examineImageInProcess(key: string, task: ExamineTask): Promise<ExaminedImage | BadImage> {
   try {
     const asking = { timeLimitMs: timeLimitMs.examining };

@@ -1,3 +1,4 @@
+import type { KeptMetadata } from '../metadata/strip-metadata.ts';
 import type { Box, FocalPoint, Size } from './plan-size.ts';
 
 export type OutputFormat = 'webp' | 'avif' | 'jpeg' | 'png' | 'gif';
@@ -32,11 +33,15 @@ export type PreparedImage = Size & {
   readonly sizes: readonly MadeSize[];
 };
 
-export type ExamineTask = { readonly bytes: Uint8Array; readonly maxPixels: number };
+export type ExamineTask = {
+  readonly bytes: Uint8Array;
+  readonly maxPixels: number;
+  readonly keepMetadata: KeptMetadata;
+};
 
 export type ExaminedImage = Size & {
   readonly is: 'fine';
-  /** Without its location; null if it has none. */
+  /** Without the metadata that it must not keep; null if it has none. */
   readonly stripped: Uint8Array | null;
 };
 

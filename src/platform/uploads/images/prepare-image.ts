@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { isRaster } from '../is-raster.ts';
-import { stripLocation } from '../location/strip-location.ts';
+import { stripMetadata } from '../metadata/strip-metadata.ts';
 import { computeLook } from './compute-look.ts';
 import { encodeImage } from './encode-image.ts';
 import type {
@@ -46,7 +46,7 @@ const open = (bytes: Uint8Array, maxPixels: number, isAnimated = false): Sharp =
  * Runs in a process of its own. sharp gets bytes, never a path: with a path, some formats could load neighboring files. Only decoding all
  * of it shows that an image is complete.
  */
-export async function examineImage({ bytes, maxPixels }: ExamineTask): Promise<ExaminedImage | BadImage> {
+export async function examineImage({ bytes, maxPixels, keepMetadata }: ExamineTask): Promise<ExaminedImage | BadImage> {
   if (!isRaster(bytes)) return damaged;
   try {
     const facts = await readFacts(bytes, maxPixels);
@@ -56,13 +56,16 @@ export async function examineImage({ bytes, maxPixels }: ExamineTask): Promise<E
       .resize(16, 16, { fit: 'fill' })
       .raw()
       .toBuffer();
-    return { is: 'fine', width, height, stripped: stripLocation(bytes) };
+    return { is: 'fine', width, height, stripped: stripMetadata(bytes, keepMetadata) };
   } catch {
     return damaged;
   }
 }
 
-/** All sizes of one image from one decoding; only animated ones are decoded again for each. */
+/**
+ * All sizes of one image from one decoding; only animated ones are decoded again for each. The largest first, because smaller ones are
+ * drawn from them.
+ */
 export async function prepareImage(task: PrepareTask): Promise<PreparedImage | BadImage> {
   const { bytes, maxPixels, focal, targets, quality } = task;
   if (!isRaster(bytes)) return damaged;
@@ -71,15 +74,18 @@ export async function prepareImage(task: PrepareTask): Promise<PreparedImage | B
     if ('is' in facts) return facts;
     const plans = targets.map((target) => ({ target, plan: planSize(facts, target.box, focal) }));
     const width = Math.max(Math.min(sketchWidth, facts.width), ...plans.map(({ plan }) => neededWidth(facts, plan)));
-    const decoded = await decode(bytes, maxPixels, { width, height: Math.round((facts.height * width) / facts.width) });
+    const levels = [
+      await decode(bytes, maxPixels, { width, height: Math.round((facts.height * width) / facts.width) }),
+    ];
     const sizes: MadeSize[] = [];
-    for (const { target, plan } of plans) {
+    for (const { target, plan } of plans.toSorted((one, other) => other.plan.width - one.plan.width)) {
       const isAnimated = facts.frames > 1 && canAnimate(target.format);
-      const drawn = isAnimated ? drawFrames(bytes, maxPixels, facts, plan) : drawSize(decoded, facts, plan);
+      const drawn = isAnimated ? drawFrames(bytes, maxPixels, facts, plan) : await drawSize(levels, facts, plan);
       sizes.push(await finish(encodeImage(drawn, target.format, quality), target));
     }
     const { frames, height } = facts;
-    return { is: 'fine', width: facts.width, height, frames, ...(await sketch(decoded)), sizes };
+    const inOrder = targets.flatMap(({ key }) => sizes.find((size) => size.key === key) ?? []);
+    return { is: 'fine', width: facts.width, height, frames, ...(await sketch(levels)), sizes: inOrder };
   } catch {
     return damaged;
   }
@@ -90,23 +96,34 @@ const canAnimate = (format: OutputFormat): boolean => format === 'webp' || forma
 type Decoded = Size & { readonly data: Buffer; readonly channels: 1 | 2 | 3 | 4 };
 
 /** Upright, in sRGB, without metadata. Of an animated image, the first frame. */
-async function decode(bytes: Uint8Array, maxPixels: number, { width, height }: Size): Promise<Decoded> {
-  const { data, info } = await open(bytes, maxPixels)
-    .autoOrient()
-    .toColourspace('srgb')
-    .resize(width, Math.max(1, height), { fit: 'fill' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+const decode = (bytes: Uint8Array, maxPixels: number, { width, height }: Size): Promise<Decoded> =>
+  toRaw(open(bytes, maxPixels).autoOrient().toColourspace('srgb').resize(width, Math.max(1, height), { fit: 'fill' }));
+
+async function toRaw(image: Sharp): Promise<Decoded> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
 const fromRaw = ({ data, width, height, channels }: Decoded): Sharp =>
   sharp(data, { raw: { width, height, channels } });
 
-function drawSize(decoded: Decoded, image: Size, { width, height, crop }: SizePlan): Sharp {
-  const whole = fromRaw(decoded);
-  const part = crop ? whole.extract(scaleCrop(image, crop, decoded)) : whole;
-  return part.resize(width, height, { fit: 'fill' });
+/** The smallest drawing that is at least twice as wide as needed: good enough, and less to read. */
+const levelFor = (levels: readonly Decoded[], width: number): Decoded =>
+  levels.filter((level) => level.width >= 2 * width).toSorted((one, other) => one.width - other.width)[0] ??
+  (levels[0] as Decoded);
+
+/** Whole images become levels for the smaller sizes. */
+async function drawSize(levels: Decoded[], image: Size, plan: SizePlan): Promise<Sharp> {
+  const { width, height, crop } = plan;
+  const level = levelFor(levels, neededWidth(image, plan));
+  if (crop)
+    return fromRaw(level)
+      .extract(scaleCrop(image, crop, level))
+      .resize(width, height, { fit: 'fill' });
+  if (level.width === width && level.height === height) return fromRaw(level);
+  const drawn = await toRaw(fromRaw(level).resize(width, height, { fit: 'fill' }));
+  levels.push(drawn);
+  return fromRaw(drawn);
 }
 
 /** Frames cannot be turned; programs that write animated images do not ask for it. */
@@ -122,14 +139,15 @@ async function finish(image: Sharp, { key, format }: Target): Promise<MadeSize> 
 }
 
 /** Color, placeholder and look, from a small copy. */
-async function sketch(decoded: Decoded): Promise<Pick<PreparedImage, 'color' | 'placeholder' | 'look'>> {
-  const small = await fromRaw(decoded)
+async function sketch(levels: readonly Decoded[]): Promise<Pick<PreparedImage, 'color' | 'placeholder' | 'look'>> {
+  const level = levelFor(levels, placeholderSide);
+  const small = await fromRaw(level)
     .resize(placeholderSide, placeholderSide, { fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const gray = await fromRaw(decoded)
+  const gray = await fromRaw(level)
     .flatten({ background: '#ffffff' })
     .resize(32, 32, { fit: 'fill' })
     .greyscale()

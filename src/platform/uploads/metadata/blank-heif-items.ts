@@ -1,4 +1,4 @@
-import { type Block, blankGps, blankXmp } from './blank-metadata.ts';
+import { type Block, blankExif, blankXmp, type Removal } from './blank-metadata.ts';
 
 type Box = Block & { readonly name: string };
 
@@ -19,11 +19,11 @@ function boxesIn(bytes: Buffer, { start, end }: Block): Box[] {
 }
 
 /** AVIF and HEIC: metadata are items, and a table contains the location of each item. Their orientation is not in EXIF. */
-export function blankHeifItems(bytes: Buffer): boolean {
+export function blankHeifItems(bytes: Buffer, removal: Removal): boolean {
   const meta = boxesIn(bytes, { start: 0, end: bytes.byteLength }).find(({ name }) => name === 'meta');
   if (!meta) return false;
   try {
-    return blankItems(bytes, boxesIn(bytes, { start: meta.start + 4, end: meta.end }));
+    return blankItems(bytes, boxesIn(bytes, { start: meta.start + 4, end: meta.end }), removal);
   } catch (error) {
     // A truncated table: no reader finds the items either.
     if (error instanceof RangeError) return false;
@@ -31,7 +31,7 @@ export function blankHeifItems(bytes: Buffer): boolean {
   }
 }
 
-function blankItems(bytes: Buffer, boxes: readonly Box[]): boolean {
+function blankItems(bytes: Buffer, boxes: readonly Box[], removal: Removal): boolean {
   const [infos, places] = ['iinf', 'iloc'].map((wanted) => boxes.find(({ name }) => name === wanted));
   if (!infos || !places) return false;
   const kinds = kindsOf(bytes, infos);
@@ -43,8 +43,8 @@ function blankItems(bytes: Buffer, boxes: readonly Box[]): boolean {
       if (start < 0 || end > bytes.byteLength || end - start < 4) continue;
       const blanked =
         kind === 'exif'
-          ? blankGps(bytes, { start: start + 4 + bytes.readUInt32BE(start), end })
-          : blankXmp(bytes, { start, end });
+          ? blankExif(bytes, { start: Math.min(start + 4 + bytes.readUInt32BE(start), end), end }, removal)
+          : blankXmp(bytes, { start, end }, removal);
       if (blanked) hasChanged = true;
     }
   }

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { stripLocation } from './strip-location.ts';
+import { stripMetadata } from './strip-metadata.ts';
+
+const stripLocation = (bytes: Uint8Array) => stripMetadata(bytes, 'all-but-location');
 
 const place = {
   GPSLatitudeRef: 'N',
@@ -35,7 +37,14 @@ const hasPlace = (bytes: Uint8Array): boolean =>
     Buffer.from(bytes).toString('hex').includes(hex),
   );
 
-describe('stripLocation', () => {
+/** A chunk of a PNG, without its checksum. */
+const chunk = (name: string, data: Buffer) => {
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(data.byteLength);
+  return Buffer.concat([size, Buffer.from(name), data, Buffer.alloc(4)]);
+};
+
+describe('stripMetadata with a location', () => {
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     'removes the location from %s, and nothing else',
     async (format) => {
@@ -100,11 +109,6 @@ describe('stripLocation', () => {
 
   test('removes compressed profiles of PNG, and keeps the image readable', async () => {
     const bare = await pixels.clone().png().toBuffer();
-    const chunk = (name: string, data: Buffer) => {
-      const size = Buffer.alloc(4);
-      size.writeUInt32BE(data.byteLength);
-      return Buffer.concat([size, Buffer.from(name), data, Buffer.alloc(4)]);
-    };
     const packed = Buffer.concat([
       bare.subarray(0, 33),
       chunk('zTXt', Buffer.from('Raw profile type exif\0\0secret')),
@@ -117,15 +121,60 @@ describe('stripLocation', () => {
   });
 });
 
-describe('stripLocation with a damaged file', () => {
+describe('stripMetadata of everything', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'leaves the drawing, the orientation and the color profile of %s',
+    async (format) => {
+      const original = await photo(format, 'dc:creator="Mara"');
+      const stripped = stripMetadata(original, 'none') ?? new Uint8Array();
+      expect(stripped.byteLength).toBe(original.byteLength);
+      expect(Buffer.from(stripped).toString('latin1')).not.toMatch(/Mara|creator/);
+      expect(hasPlace(stripped)).toBe(false);
+      const { orientation, width, height } = await says(original);
+      expect(await says(stripped)).toMatchObject({ orientation, width, height, hasIcc: true });
+      expect(await drawn(stripped)).toBe(await drawn(original));
+      expect(stripMetadata(stripped, 'none'), 'nothing is left').toBeNull();
+    },
+  );
+
+  test('covers comments, texts, times and the small copy of an editor, and images without any stay as they are', async () => {
+    const [jpeg, png] = [await pixels.clone().jpeg().toBuffer(), await pixels.clone().png().toBuffer()];
+    expect(stripMetadata(jpeg, 'none')).toBeNull();
+    expect(stripMetadata(png, 'none')).toBeNull();
+    const segment = (marker: number, text: string) =>
+      Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text, 'latin1')]);
+    const parts = [segment(0xfe, 'By Mara'), segment(0xed, 'Photoshop 3.0\x008BIM\x04\x0cMara'), segment(0xe1, 'Mara')];
+    const written = Buffer.concat([jpeg.subarray(0, 2), ...parts, jpeg.subarray(2)]);
+    const stripped = Buffer.from(stripMetadata(written, 'none') ?? '');
+    expect(stripped.includes('Mara')).toBe(false);
+    expect(await drawn(stripped)).toBe(await drawn(jpeg));
+    const texts = Buffer.concat([
+      png.subarray(0, 33),
+      chunk('tEXt', Buffer.from('Author\0Mara')),
+      chunk('tIME', Buffer.from([7, 234, 11, 18, 9, 30, 0])),
+      png.subarray(33),
+    ]);
+    const bare = Buffer.from(stripMetadata(texts, 'none') ?? '');
+    expect(bare.includes('Mara') || bare.includes('tIME')).toBe(false);
+    expect(await drawn(bare)).toBe(await drawn(png));
+  });
+
+  test('is not done where everything is kept', async () => {
+    expect(stripMetadata(await photo('jpeg'), 'all')).toBeNull();
+  });
+});
+
+describe('stripMetadata with a damaged file', () => {
   test('neither fails nor grows when it is cut off or a byte is changed', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const original = await photo(format);
       for (let at = 0; at < original.byteLength; at += 7) {
-        stripLocation(original.subarray(0, at));
         const changed = Buffer.from(original);
         changed[at] = 0xff;
-        expect(stripLocation(changed)?.byteLength ?? original.byteLength).toBe(original.byteLength);
+        for (const keep of ['all-but-location', 'none'] as const) {
+          stripMetadata(original.subarray(0, at), keep);
+          expect(stripMetadata(changed, keep)?.byteLength ?? original.byteLength).toBe(original.byteLength);
+        }
       }
     }
   });
@@ -140,6 +189,7 @@ describe('stripLocation with a damaged file', () => {
     const bytes = Buffer.concat([head, Buffer.alloc(100_000 * part.byteLength, part)]);
     const begun = performance.now();
     stripLocation(bytes);
+    stripMetadata(bytes, 'none');
     expect(performance.now() - begun).toBeLessThan(3_000);
   });
 });

@@ -6,6 +6,7 @@ import { ChooseFolder } from './choose-folder.tsx';
 import { ConvertImages } from './convert-images.tsx';
 import { EditTags } from './edit-tags.tsx';
 import { ExportDetails } from './export-details.tsx';
+import { ImageSettings } from './image-settings.tsx';
 import { NewFolder } from './new-folder.tsx';
 import { RenameNode, ReplaceText } from './rename-node.tsx';
 import { RequiredSizes } from './required-sizes.tsx';
@@ -26,6 +27,8 @@ export function LibraryDialogs({ assetId, siteUrl, dialog, actions, onMoved, onC
   const { t } = useTranslation();
   if (!dialog) return null;
   switch (dialog.kind) {
+    case 'settings':
+      return <ImageSettings assetId={assetId} onClose={onClose} />;
     case 'new-folder':
       return (
         <NewFolder assetId={assetId} parent={dialog.parent} onDone={() => void actions.refresh()} onClose={onClose} />

@@ -5,6 +5,7 @@ import type { NodeSelection } from '../selection/use-node-selection.ts';
 
 /** The open dialog, and the nodes it is about. */
 export type LibraryDialog =
+  | { readonly kind: 'settings' }
   | { readonly kind: 'new-folder' | 'from-url'; readonly parent: string | null }
   | { readonly kind: 'rename' | 'add-size' | 'required-sizes'; readonly node: LibraryNode }
   | {

@@ -4,6 +4,7 @@ import {
   IconFolderPlus,
   IconFolderUp,
   IconLayoutSidebarRight,
+  IconSettings,
   IconTrash,
   IconUpload,
   IconWorldDownload,
@@ -12,10 +13,12 @@ import { useNavigate } from 'react-router';
 import { formatBytes } from '#client-kit/format-bytes.ts';
 import { projectPath } from '#client-kit/project-path.ts';
 import { t } from '#client-kit/texts.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuDivider, MenuItem } from '#ui/menu.tsx';
 import type { Listing, NodeType } from '../../contract/nodes.ts';
+import { updateLibrarySettings } from '../../contract/settings.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { useLibrary } from './library-context.ts';
 import styles from './screen.module.css';
@@ -106,6 +109,11 @@ function MoreMenu({ view, onUploadFolder }: { view: LibraryView; onUploadFolder:
         <MenuItem leftSection={<IconTrash />} onClick={() => void navigate(trash)}>
           {t('library.trash.open')}
         </MenuItem>
+        {mayCall(updateLibrarySettings, view.permissions) && (
+          <MenuItem leftSection={<IconSettings />} onClick={() => requestDialog({ kind: 'settings' })}>
+            {t('library.settings.open')}
+          </MenuItem>
+        )}
       </Menu>
     </span>
   );

@@ -1,9 +1,11 @@
 import { Refusal, refuse } from '#contract-kit/refusal.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { sendTogether } from '#platform/db/send-together.ts';
 import type { OpenScope, Scope } from '#platform/house/scope.ts';
 import { type ExaminedFile, examineFile } from '#platform/uploads/examine-file.ts';
 import { refuseLibrary } from '../../contract/refusals.ts';
 import { type StoredBlob, storeBlob } from '../library-blobs.ts';
+import { getLibrarySettings } from '../settings.ts';
 import type { UploadRow } from '../tables.ts';
 import { endUploads } from './end-upload.ts';
 import { findUpload } from './find-upload.ts';
@@ -15,7 +17,9 @@ import { joinParts, listParts, type Part } from './upload-parts.ts';
  * refused ends its upload, so that nothing of it stays behind.
  */
 export async function finishUpload(open: OpenScope, upload: UploadRow): Promise<void> {
-  const parts = await open.inTransaction((scope) => listParts(scope, upload.id));
+  const [parts, { keepMetadata }] = await open.inTransaction((scope) =>
+    sendTogether(listParts(scope, upload.id), getLibrarySettings(scope)),
+  );
   const lost = await findLostPart(open, parts);
   if (lost !== null) {
     await open.inTransaction((scope) => stepBack(scope, upload.id, lost));
@@ -23,7 +27,13 @@ export async function finishUpload(open: OpenScope, upload: UploadRow): Promise<
   }
   const read = () => joinParts(open.house.blobs, parts);
   try {
-    const file = await examineFile({ queueKey: upload.projectId, name: upload.name, size: upload.length, read });
+    const file = await examineFile({
+      queueKey: upload.projectId,
+      name: upload.name,
+      size: upload.length,
+      keepMetadata,
+      read,
+    });
     const reserved = { ...open, inTransaction: withReservation(open, upload.id) };
     const blob = await storeBlob(reserved, ...(file.bytes ? inMemory(file.bytes) : ([read(), upload.length] as const)));
     await open.inTransaction((scope) => keep(scope, upload, file, blob));

@@ -1,6 +1,7 @@
 import { type OpenScope, seatOf } from '#platform/house/scope.ts';
 import { examineFile } from '#platform/uploads/examine-file.ts';
 import { storeBlob } from '../library-blobs.ts';
+import { getLibrarySettings } from '../settings.ts';
 import type { UploadRow } from '../tables.ts';
 import { placeFile } from './place-file.ts';
 
@@ -14,9 +15,16 @@ export async function storeFile(
   { name, bytes }: NewFile,
 ): Promise<string | null> {
   const { projectId } = seatOf(open);
-  const read = () => once(bytes);
-  const file = await examineFile({ queueKey: projectId, name, size: bytes.byteLength, read });
-  const blob = await storeBlob(open, read(), bytes.byteLength);
+  const { keepMetadata } = await open.inTransaction(getLibrarySettings);
+  const file = await examineFile({
+    queueKey: projectId,
+    name,
+    size: bytes.byteLength,
+    keepMetadata,
+    read: () => once(bytes),
+  });
+  const stored = file.bytes ?? bytes;
+  const blob = await storeBlob(open, once(stored), stored.byteLength);
   return open.inTransaction((scope) => placeFile(scope, { ...target, projectId }, file, blob));
 }
 

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { inScope, type OpenScope } from '#platform/house/scope.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 /** As the owner calls it, but the internet is a text. */
-function download(url: string, text: string, status = 200) {
+function download(url: string, content: string, status = 200) {
   const person = {
     userId: library.owner.userId,
     deviceId: library.owner.deviceId,
@@ -29,7 +30,7 @@ function download(url: string, text: string, status = 200) {
     query: {},
     body: { url, parentNodeId: null, conflict: 'keep-both' },
   } as const;
-  return uploadFromUrlUseCase(open, input, async () => ({ url, status, headers: {}, body: Buffer.from(text) }));
+  return uploadFromUrlUseCase(open, input, async () => ({ url, status, headers: {}, body: Buffer.from(content) }));
 }
 
 test('stores what the URL returns, under the name in it', async () => {
@@ -39,6 +40,15 @@ test('stores what the URL returns, under the name in it', async () => {
   });
   expect((await download('https://files.example/', 'a bowl')).name).toBe('file.txt');
   expect((await library.storage()).used).toBe(6);
+});
+
+test('goes through the gate of every upload: a drawing is stored without its scripts', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  const { _id } = await download('https://files.example/logo.svg', drawing);
+  const [row] = await app.ownerQuery<{ key: string }>('select blob_key as key from library_nodes where id = $1', [_id]);
+  const stored = await text((await app.house.blobs.read(row?.key ?? '')).stream);
+  expect(stored).toContain('<svg');
+  expect(stored).not.toContain('alert');
 });
 
 test('stores nothing if there is nothing', async () => {

@@ -10,7 +10,7 @@ const product = fileURLToPath(new URL('../../../../..', import.meta.url));
 let root: string;
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'digest-'));
-  for (const folder of ['packages/site-renderer', 'src/platform/uploads/location', 'themes'])
+  for (const folder of ['packages/site-renderer', 'src/platform/uploads/metadata', 'themes'])
     cpSync(path.join(product, folder), path.join(root, folder), {
       recursive: true,
       filter: (file) => !file.includes('node_modules'),
@@ -28,7 +28,7 @@ test('changes the digest with the rendering sources, in any folder, and restores
     '/site/document.ts',
     '/shortcodes/',
     '/front-matter/',
-    'uploads/location/',
+    'uploads/metadata/',
     'themes/shared/',
     'themes/journal/templates/',
     'themes/journal/styles/compiled.ts',

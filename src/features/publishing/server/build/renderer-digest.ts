@@ -32,7 +32,7 @@ export function digestSources(root: string, theme: string): string {
 
 /** Relative to the root, sorted by name. */
 export function sourceFiles(root: string, theme: string): readonly string[] {
-  const folders = ['packages/site-renderer/src', 'src/platform/uploads/location', 'themes/shared', `themes/${theme}`];
+  const folders = ['packages/site-renderer/src', 'src/platform/uploads/metadata', 'themes/shared', `themes/${theme}`];
   const found = folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
