@@ -53,10 +53,10 @@ export function libraryQuestions({ projectId, folderId }: SeededLibrary, middle:
       path: `${path}/usage`,
       statements: [
         {
-          text: `select count(*) filter (where kind = 'image') as images, count(*) filter (where kind = 'folder') as folders,
-                   sum(size) filter (where trash_id is not null) as trashed,
-                   (select sum(size) from library_blobs where project_id = $1) as bytes
-                 from library_nodes where project_id = $1`,
+          text: `select sum(n.image_count) as images, sum(n.document_count) as documents, sum(n.folder_count) as folders,
+                   (select sum(size) from library_nodes where project_id = $1 and trash_id is not null) as trashed,
+                   (select bytes from library_totals where project_id = $1) as bytes
+                 from library_nodes n where n.project_id = $1 and n.kind = 'folder' and n.trash_id is null`,
           values: [projectId],
         },
       ],

@@ -18,6 +18,7 @@ import {
   updateNode,
 } from '../../contract/nodes.ts';
 import { imageNameMessage } from '../../contract/refusals.ts';
+import { deleteForever, restoreNodes, trashNodes } from '../../contract/trash.ts';
 import { startLibrary, type TestLibrary } from '../../testing/start-library.ts';
 
 let app: TestApp;
@@ -244,6 +245,43 @@ test('tells how much the library holds', async () => {
     images: 0,
     documents: 2,
     folders: 1,
+    bytes: 3,
+    trashed: { nodes: 0, bytes: 0 },
+  });
+  const below = await library.folder('below', folder._id);
+  await library.add('c.txt', Buffer.from('12345'), { parentNodeId: below._id });
+  await library.ask(trashNodes, { body: { ids: [folder._id] } });
+  expect((await library.ask(getUsage)).body).toEqual({
+    images: 0,
+    documents: 1,
+    folders: 0,
+    bytes: 8,
+    trashed: { nodes: 1, bytes: 8 },
+  });
+  await library.ask(restoreNodes, { body: { ids: [folder._id] } });
+  expect((await library.ask(getUsage)).body).toMatchObject({
+    documents: 3,
+    folders: 2,
+    bytes: 8,
+    trashed: { nodes: 0 },
+  });
+  const kept = await app.ownerQuery(
+    `select t.bytes::int as total, (select sum(size)::int from library_blobs b where b.project_id = t.project_id) as stored
+     from library_totals t where t.project_id = $1`,
+    [library.projectId],
+  );
+  expect(kept).toEqual([{ total: 8, stored: 8 }]);
+});
+
+test('what is deleted forever is no longer counted', async () => {
+  await library.add('a.txt', Buffer.from('123'));
+  const file = await library.add('b.txt', Buffer.from('12345'));
+  await library.ask(trashNodes, { body: { ids: [file._id] } });
+  await library.ask(deleteForever, { body: { ids: [file._id] } });
+  expect((await library.ask(getUsage)).body).toEqual({
+    images: 0,
+    documents: 1,
+    folders: 0,
     bytes: 3,
     trashed: { nodes: 0, bytes: 0 },
   });
