@@ -4,7 +4,8 @@ import { drawPot, libraryOf } from './support/library.ts';
 import { makeProject } from './support/newcomer.ts';
 import { publish } from './support/publish.ts';
 import { api, makeSite } from './support/site.ts';
-import { widths } from './support/tidy.ts';
+import { expectTidyAtBoth, widths } from './support/tidy.ts';
+import { chooseFor } from './support/workbench.ts';
 
 test.use({ viewport: widths['1440'] });
 
@@ -68,4 +69,43 @@ test('an image gets its sizes, visitors get a small one in a modern format, and 
   await expect.poll(async () => (await look()).version).toBe(3);
   await details.getByRole('link', { name: 'Bowls /bowls.md' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Bowls');
+});
+
+test('static images move to the library, pages show them, and old addresses lead to them', async ({
+  page,
+  product,
+  newcomer,
+}) => {
+  const person = await newcomer();
+  const { _id: assetId = '' } = await makeProject(product, person, 'Kiln & Clay');
+  const site = await makeSite(product, person, assetId);
+  const at = `/pages/${assetId}/${site._id}`;
+  const uploaded = await fetch(`${product.address}/api${at}/static?path=/static/pots/jug.jpg`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(await drawPot(120, 400, 300)),
+  });
+  expect(uploaded.status).toBe(200);
+  const content = '---\ntitle: Jugs\nimage: /pots/jug.jpg\n---\n\n![A jug](/pots/jug.jpg)\n';
+  await api(product, person, 'PUT', `${at}/changes`, { files: [{ path: '/jugs.md', content, base: null }] });
+
+  await openSignedIn(page, person, `/app/asset/kiln/${assetId}/web-pages`);
+  await chooseFor(page, /^Static files/, 'Move images to library…');
+  const dialog = page.getByRole('dialog', { name: 'Move images to library' });
+  await expectTidyAtBoth(page, 'pages-to-library');
+  await dialog.getByRole('button', { name: 'Move images' }).click();
+  await expect(dialog).toBeHidden();
+  const paths = async () =>
+    JSON.stringify(await api(product, person, 'GET', `/domains/${assetId}/${site._id}/list-static`));
+  await expect.poll(paths, { timeout: 30_000 }).not.toContain('jug.jpg');
+
+  const { port } = new URL(product.address);
+  const host = `${site.name}.localhost:${port}`;
+  await publish(product, person, site);
+  const { headers } = await requestSite({ port: Number(port) }, host, '/pots/jug.jpg');
+  expect(headers.location).toMatch(/^\/media\/.*\/jug\.jpg$/);
+  await page.goto(`http://${host}/jugs/`);
+  const shown = page.getByRole('img', { name: 'A jug' });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true);
+  expect(await shown.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc)).toContain('/media/');
 });

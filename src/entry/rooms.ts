@@ -13,6 +13,7 @@ import { outboxRoom } from '#features/outbox/server/register.ts';
 import {
   createPagesFromImages,
   createPagesFromImagesTask,
+  moveToLibraryTask,
   namePages,
   writeAuthorPages,
   writeStarter,
@@ -89,6 +90,7 @@ const tasks: readonly TaskDefinition[] = [
   ...libraryTasks,
   ...sites.tasks,
   createPagesFromImagesTask,
+  moveToLibraryTask,
   ...exchangeTasks,
   ...publishingTasks,
   ...domainsTasks,

@@ -255,6 +255,7 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'pages.list-static': members,
   'pages.get-static': members,
   'pages.delete-static': members,
+  'pages.move-to-library': admins,
   'pages.create-page': members,
   'pages.create-folder': arrangers,
   'pages.copy-file': members,

@@ -4,7 +4,7 @@ import { recallFiles, sendForApproval } from './contract/approval.ts';
 import { fileContent, listVersions } from './contract/files.ts';
 import { changeMenu } from './contract/menus.ts';
 import { reportIssue } from './contract/reports.ts';
-import { extractStatic, uploadStatic } from './contract/static.ts';
+import { extractStatic, moveToLibrary, uploadStatic } from './contract/static.ts';
 import {
   changeFolderFrontMatter,
   changeFrontMatter,
@@ -53,6 +53,7 @@ const calls: Readonly<Record<MenuEntryName, Call | null>> = {
   unpublish: stageFiles,
   upload: uploadStatic,
   'upload-zip': extractStatic,
+  'move-to-library': moveToLibrary,
   delete: deleteFiles,
   restore: restoreFiles,
   'delete-forever': emptyBin,

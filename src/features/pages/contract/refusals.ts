@@ -20,6 +20,7 @@ export const refusePage = refusals('pages', {
     'too_large',
     'More than 2,000 pages link here. Move it without updating links; the old address redirects to the new one.',
   ],
+  no_images: ['conflict', 'There are no images in this folder.'],
   not_replaceable: ['invalid', 'The text can’t be replaced here. Edit this page instead.'],
   too_many_selected: ['too_large', 'Select up to 1,000 files at once.'],
   too_costly: ['too_large', 'This page takes too long to process. Shorten it or remove repeated content.'],

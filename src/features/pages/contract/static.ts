@@ -37,6 +37,19 @@ export const extractStatic = endpoint({
   limits: { bodyBytes: maxArchiveBytes, upload: 'archive' },
 });
 
+export const moveToLibrary = endpoint({
+  name: 'pages.move-to-library',
+  summary:
+    'Moves images at or below a path under /static to the library, as a task. Links to them are updated, and old addresses redirect.',
+  method: 'POST',
+  path: '/pages/{a}/{d}/static/move-to-library',
+  needs: 'pages.import',
+  ...inSite,
+  body: z.strictObject({ path: StaticFolder }),
+  reply: z.object({ taskId: Id }),
+  status: 202,
+});
+
 export const deleteStatic = endpoint({
   name: 'pages.delete-static',
   summary: 'Moves files under /static to the recycle bin.',

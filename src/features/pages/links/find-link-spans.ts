@@ -10,12 +10,24 @@ export type LinkSpan = {
 
 /**
  * Finds the destinations of links and images in a page: inline, by reference, in HTML attributes and in shortcode parameters, but not in
- * code. It does not render: one pass, linear in the length of any text. Front matter is skipped.
+ * code. It does not render: one pass, linear in the length of any text. In front matter only files are found: other paths there may be the
+ * page's own addresses.
  */
 export function findLinkSpans(source: string): LinkSpan[] {
   const { body } = splitFrontMatter(source);
-  return new Scanner(source, source.length - body.length).run();
+  const start = source.length - body.length;
+  const values = [...source.slice(0, start).matchAll(fileValue)].map(({ index, 0: written }) => ({
+    start: index,
+    end: index + written.length,
+    written,
+    notation: 'plain' as const,
+  }));
+  return [...values, ...new Scanner(source, start).run()];
 }
+
+/** An absolute path of a file, as a value of YAML, TOML or JSON. */
+const fileValue =
+  /(?<=[\s"'[,])\/(?!\/)[^\s"'<>,\]}#?]*\.(?:png|jpe?g|gif|svg|webp|avif|mp4|mp3|pdf)(?=[\s"',\]}#?]|$)/gi;
 
 const fence = / {0,3}(`{3,}|~{3,})[^\n]*/y;
 const definition = / {0,3}\[(?!\^)(?:[^\]\n\\]|\\.)+\]:[ \t]*(?:<([^<>\n]*)>|([^\s<]\S*))/y;

@@ -40,4 +40,5 @@ export { toWebFiles } from './store/web-file.ts';
 export { type FileWrite, writeFiles } from './store/write-files.ts';
 export { type AdmittedFile, admitStarter, writeStarter } from './store/write-starter.ts';
 export type { FileRow } from './tables.ts';
+export { moveToLibraryTask } from './to-library/move-to-library.ts';
 export { can } from './tree/assert-can-create.ts';

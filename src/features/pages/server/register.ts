@@ -28,7 +28,7 @@ import {
 import { findInPages, replaceInPages, undoChange } from '../contract/replace.ts';
 import { closeReport, getReport, listReports, reportIssue } from '../contract/reports.ts';
 import { changeTags, deleteSelection, moveSelection } from '../contract/selection.ts';
-import { deleteStatic, getStatic, listStatic, uploadStatic } from '../contract/static.ts';
+import { deleteStatic, getStatic, listStatic, moveToLibrary, uploadStatic } from '../contract/static.ts';
 import {
   changeFolderFrontMatter,
   changeFrontMatter,
@@ -82,6 +82,7 @@ import { deleteSelectionUseCase } from './selection/delete-selection.ts';
 import { moveSelectionUseCase } from './selection/move-selection.ts';
 import { undoChangeUseCase } from './selection/undo-change.ts';
 import { uploadStaticUseCase } from './static/upload-static.ts';
+import { moveToLibraryUseCase } from './to-library/move-to-library.ts';
 import { changeMenuUseCase } from './tree/change-menu.ts';
 import { copyFileUseCase } from './tree/copy-file.ts';
 import { createFolderUseCase } from './tree/create-folder.ts';
@@ -143,6 +144,7 @@ const binRoutes = [
   serve(deleteFiles, deleteFilesUseCase),
   serve(deleteFolder, deleteFolderUseCase),
   serve(deleteStatic, deleteStaticUseCase),
+  serve(moveToLibrary, moveToLibraryUseCase),
   serve(restoreFiles, restoreFilesUseCase),
   serve(emptyBin, emptyBinUseCase),
 ];

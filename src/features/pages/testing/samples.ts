@@ -64,6 +64,7 @@ export const pagesSamples: Samples = {
   'pages.site-styles': ofSite,
   'pages.list-static': ofSite,
   'pages.get-static': withQuery({ path: '/about.md' }),
+  'pages.move-to-library': withBody({ path: '/static' }),
   'pages.delete-static': withBody({ paths: ['/static/site.css'] }),
   'pages.create-page': withBody({ path: '/fresh.md', title: 'Fresh' }),
   'pages.create-folder': withBody({ path: '/notes' }),

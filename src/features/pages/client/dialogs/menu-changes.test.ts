@@ -7,6 +7,7 @@ describe('the menu of a folder', () => {
       'create-folder',
       'upload',
       'upload-zip',
+      'move-to-library',
       'rename',
       'move',
       'copy',

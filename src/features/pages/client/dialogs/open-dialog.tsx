@@ -15,6 +15,7 @@ import { EditMenu } from './edit-menu.tsx';
 import { EmptyBin } from './empty-bin.tsx';
 import { FolderSettings } from './folder-settings.tsx';
 import { Move } from './move.tsx';
+import { MoveToLibrary } from './move-to-library.tsx';
 import { NewFolder } from './new-folder.tsx';
 import { NewPage } from './new-page.tsx';
 import { Rename } from './rename.tsx';
@@ -40,6 +41,8 @@ export function OpenDialog({ request, onClose }: { request: DialogRequest; onClo
       return <FolderSettings folder={request.folder} onClose={onClose} />;
     case 'edit-menu':
       return <EditMenu folder={request.folder} onClose={onClose} />;
+    case 'move-to-library':
+      return <MoveToLibrary folder={request.folder} onClose={onClose} />;
     case 'delete':
       return <DeleteFiles path={request.path} onClose={onClose} />;
     case 'send':

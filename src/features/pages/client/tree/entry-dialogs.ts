@@ -9,6 +9,7 @@ export const entryDialogs = {
   'create-after': (path) => ({ kind: 'new-page', folder: parentOf(path), after: path }),
   upload: (folder) => ({ kind: 'upload', folder }),
   'upload-zip': (folder) => ({ kind: 'extract', folder }),
+  'move-to-library': (folder) => ({ kind: 'move-to-library', folder }),
   sort: (folder) => ({ kind: 'sort', folder }),
   'folder-settings': (folder) => ({ kind: 'folder-settings', folder }),
   'edit-menu': (folder) => ({ kind: 'edit-menu', folder }),

@@ -47,6 +47,7 @@ describe('menus of the tree', () => {
       'create-folder',
       'upload',
       'upload-zip',
+      'move-to-library',
       'edit-menu',
       'copy-path',
     ]);

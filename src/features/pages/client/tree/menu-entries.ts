@@ -13,6 +13,7 @@ export const entryKeys = [
   'create-after',
   'upload',
   'upload-zip',
+  'move-to-library',
   'send',
   'pending-approval',
   'recall',
@@ -90,7 +91,7 @@ function offeredFor(place: MenuPlace): readonly EntryKey[] {
   const change: readonly EntryKey[] = isProtected(place) ? [] : ['rename', 'move', 'delete'];
   if (root === 'static')
     return isFolder
-      ? ['create-folder', 'upload', 'upload-zip', ...change, 'edit-menu', 'copy-path']
+      ? ['create-folder', 'upload', 'upload-zip', 'move-to-library', ...change, 'edit-menu', 'copy-path']
       : [...change, 'download', 'copy-path', 'copy-url'];
   const after: readonly EntryKey[] = isProtected(place) ? [] : ['create-after'];
   if (isFolder)

@@ -15,6 +15,7 @@ import {
   IconLink,
   IconListDetails,
   IconPencil,
+  IconPhotoShare,
   IconRestore,
   IconRoute,
   IconRowInsertBottom,
@@ -36,6 +37,7 @@ const icons: Readonly<Record<EntryKey, ReactNode>> = {
   'create-after': <IconRowInsertBottom />,
   upload: <IconUpload />,
   'upload-zip': <IconFileZip />,
+  'move-to-library': <IconPhotoShare />,
   send: <IconSend />,
   'pending-approval': <IconChecklist />,
   recall: <IconArrowBackUp />,
@@ -62,7 +64,7 @@ const icons: Readonly<Record<EntryKey, ReactNode>> = {
 
 /** Related entries are grouped. */
 const groups: readonly (readonly EntryKey[])[] = [
-  ['create-page', 'create-folder', 'create-after', 'upload', 'upload-zip'],
+  ['create-page', 'create-folder', 'create-after', 'upload', 'upload-zip', 'move-to-library'],
   ['send', 'pending-approval', 'recall', 'review', 'release', 'draft', 'unpublish'],
   ['rename', 'move', 'copy', 'sort', 'folder-settings', 'edit-menu'],
   ['share-preview', 'download', 'copy-path', 'copy-url', 'restore'],

@@ -2,7 +2,10 @@
 export type DialogRequest =
   /** `after`: the page that the new page follows. */
   | { readonly kind: 'new-page'; readonly folder: string; readonly after?: string }
-  | { readonly kind: 'new-folder' | 'sort' | 'folder-settings' | 'edit-menu'; readonly folder: string }
+  | {
+      readonly kind: 'new-folder' | 'sort' | 'folder-settings' | 'edit-menu' | 'move-to-library';
+      readonly folder: string;
+    }
   | { readonly kind: 'upload'; readonly folder: string; readonly files?: readonly File[] }
   | {
       readonly kind: 'rename' | 'delete' | 'release' | 'unpublish' | 'report-issue' | 'share-preview';

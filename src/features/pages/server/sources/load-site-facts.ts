@@ -1,3 +1,4 @@
+import { lastingPath } from '@plinth/site-renderer/media-path.ts';
 import type { MenuItem, Redirect, SiteFacts } from '@plinth/site-renderer/site-document.ts';
 import { hasFeature } from '#features/billing/server/door.ts';
 import { buildFacts, type GivenFacts } from '#features/sites/contract/settings-facts.ts';
@@ -55,14 +56,26 @@ export async function loadGivenFacts(scope: Scope, site: SiteRow, baseUrl: strin
 }
 
 /** Redirects from every former address to the file's current one. While a move waits for approval, the file still has its old address. */
-export const loadRedirects = (scope: Pick<Scope, 'tx'>, siteId: string): Promise<Redirect[]> =>
-  selectRows<{ from: string; to: string }>(
-    scope.tx,
-    `select r.from_address as "from", case when f.held_by is null then f.path else f.approved ->> 'path' end as "to"
+export async function loadRedirects({ tx }: Pick<Scope, 'tx'>, siteId: string): Promise<Redirect[]> {
+  const [toFiles, toMedia] = await sendTogether(
+    selectRows<Redirect>(
+      tx,
+      `select r.from_address as "from", case when f.held_by is null then f.path else f.approved ->> 'path' end as "to"
      from redirects r join files f on f.id = r.file_id
      where r.site_id = $1
        and case when f.held_by is null then f.deleted_at is null
          else f.approved is not null and r.from_address is distinct from f.approved ->> 'address' end
      order by r.from_address`,
-    [siteId],
+      [siteId],
+    ),
+    selectRows<{ from: string; id: string; name: string }>(
+      tx,
+      `select r.from_address as "from", n.id, n.name from redirects r join library_nodes n on n.id = r.media_id
+       where r.site_id = $1 and n.trash_id is null and not n.is_private
+         and not exists (select from files f where f.site_id = $1 and f.address = r.from_address and f.deleted_at is null)`,
+      [siteId],
+    ),
   );
+  const redirects = [...toFiles, ...toMedia.map(({ from, ...file }) => ({ from, to: lastingPath(file) }))];
+  return redirects.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+}

@@ -20,7 +20,7 @@ export async function addRedirects(scope: Scope, site: SiteRow, addresses: reado
        from unnest($3::text[], $4::uuid[]) r (address, file_id)
        join files f on f.id = r.file_id
        where f.held_by is null or f.approved ->> 'address' = r.address
-       on conflict (site_id, from_address) do update set file_id = excluded.file_id, at = excluded.at`,
+       on conflict (site_id, from_address) do update set file_id = excluded.file_id, media_id = null, at = excluded.at`,
       [
         site.id,
         site.projectId,

@@ -92,7 +92,7 @@ async function updateOthers(
 }
 
 /** Held texts first: the approved ones are merged into them, which then brings nothing new. */
-async function writeLinks(
+export async function writeLinks(
   scope: Scope,
   site: SiteRow,
   changes: readonly LinkChange[],

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { FormDialog } from '#client-kit/form-dialog.tsx';
+import { notify } from '#client-kit/toasts.ts';
+import { moveToLibrary } from '../../contract/static.ts';
+import { inSite } from '../api.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+import styles from './dialogs.module.css';
+
+/** Moves the images of a static folder to the library, in a task. */
+export function MoveToLibrary({ folder, onClose }: { folder: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { site } = useWorkbench();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const path = folder.replace(/\/$/, '');
+  const start = async () => {
+    setBusy(true);
+    try {
+      await call(moveToLibrary, { params: inSite(site), body: { path } });
+      notify.success(t('pages.toLibrary.started'));
+      onClose();
+    } catch (thrown) {
+      setError(thrown);
+      setBusy(false);
+    }
+  };
+  return (
+    <FormDialog
+      title={t('pages.toLibrary.title')}
+      submit={t('pages.toLibrary.submit')}
+      busy={isBusy}
+      error={error}
+      onSubmit={() => void start()}
+      onClose={onClose}
+    >
+      <p className={styles.note}>{t('pages.toLibrary.text', { path })}</p>
+      <p className={styles.note}>{t('pages.toLibrary.after')}</p>
+    </FormDialog>
+  );
+}

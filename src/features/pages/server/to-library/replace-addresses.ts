@@ -1,0 +1,31 @@
+import type { SiteRow } from '#features/sites/server/door.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { setReviewFollows } from '../approval/send-files.ts';
+import { moveToBin } from '../bin/move-to-bin.ts';
+import { keepingApproval } from '../changes.ts';
+import { writeLinks } from '../tree/move-files.ts';
+import { type LinkChange, planLinks } from '../tree/plan-links.ts';
+import { newAddresses, type StaticImage } from './static-images.ts';
+
+/**
+ * Links in pages lead to the library, and the static files go to the recycle bin. What else names their old addresses is redirected.
+ * `changeContent` has locked the site. Returns the paths of the pages that changed.
+ */
+export async function replaceAddresses(
+  scope: Scope,
+  site: SiteRow,
+  images: readonly StaticImage[],
+): Promise<readonly string[]> {
+  const changes: LinkChange[] = [];
+  const place = { siteId: site.id, projectId: site.projectId };
+  for await (const change of planLinks(scope, place, [], newAddresses(images))) changes.push(change);
+  const rewritten = await keepingApproval(scope, async () => {
+    await setReviewFollows(scope, true);
+    const linking = await writeLinks(scope, site, changes);
+    await setReviewFollows(scope, false);
+    return linking;
+  });
+  const ids = images.flatMap(({ id, media }) => (media ? [id] : []));
+  if (ids.length > 0) await moveToBin(scope, site, ids);
+  return Object.keys(rewritten);
+}
