@@ -18,6 +18,9 @@ describe('finding links', () => {
     ['{{< figure src="/static/x.png" alt="a cup" >}} {{% ref "posts/x.md" %}}', ['/static/x.png', 'posts/x.md']],
     ['{{< card link=/about/ >}}', ['/about/']],
     ['---\nlink: "[a](/no.md)"\n---\n[b](/yes.md)', ['/yes.md']],
+    ['---\nimage: /i/a.png\nimages: ["/b.jpg", /c.svg]\n---\n', ['/i/a.png', '/b.jpg', '/c.svg']],
+    ['+++\nimage = "/a.webp"\n+++\n![](/b.png)', ['/a.webp', '/b.png']],
+    ['---\nurl: /about/\naliases: [/old/, //x.example/a.png]\nimage: https://x.example/b.png\n---\n', []],
     ['`[a](/no.md)` and ``[b](/no.md)`` and [c](/yes.md)', ['/yes.md']],
     ['a ` stays open\n\n[c](/yes.md) ` here', ['/yes.md']],
     ['```\n[a](/no.md)\n```\n[b](/yes.md)', ['/yes.md']],
@@ -53,6 +56,11 @@ describe('finding links', () => {
       expect(cpuMs(() => findLinkSpans(source))).toBeLessThan(4000);
     },
   );
+
+  test.each(['/', ' /a', '/a.png', ' /.', '.png'])('scans a megabyte of %j in front matter in linear time', (piece) => {
+    const source = `---\na: ${piece.repeat(Math.ceil(1_000_000 / piece.length))}\n---\n`;
+    expect(cpuMs(() => findLinkSpans(source))).toBeLessThan(4000);
+  });
 });
 
 test('lists the internal targets of links', () => {
@@ -78,6 +86,8 @@ describe('rewriting links', () => {
     ['/about.md', '<a href="/posts/old/#x">', '<a href="/posts/new/#x">'],
     ['/about.md', '{{< figure src="/img/cup.png" >}}', '{{< figure src="/img/mug.png" >}}'],
     ['/about.md', '![](/static/img/cup.png)', '![](/static/img/mug.png)'],
+    ['/about.md', "---\nimage: '/img/cup.png'\n---\n", "---\nimage: '/img/mug.png'\n---\n"],
+    ['/about.md', '---\nurl: /posts/old/\n---\n', '---\nurl: /posts/old/\n---\n'],
     ['/posts/x.md', '[a](../old/)', '[a](../new/)'],
     ['/about.md', '[a](/posts/older.md) `[b](/posts/old.md)`', '[a](/posts/older.md) `[b](/posts/old.md)`'],
   ])('in %s: %s', (path, before, after) => {

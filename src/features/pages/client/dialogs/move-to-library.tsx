@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { FormDialog } from '#client-kit/form-dialog.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { moveToLibrary } from '../../contract/static.ts';
 import { inSite } from '../api.ts';
+import { usePageChange } from '../workbench/use-page-change.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './dialogs.module.css';
 
@@ -12,27 +12,22 @@ import styles from './dialogs.module.css';
 export function MoveToLibrary({ folder, onClose }: { folder: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { site } = useWorkbench();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
   const path = folder.replace(/\/$/, '');
-  const start = async () => {
-    setBusy(true);
-    try {
-      await call(moveToLibrary, { params: inSite(site), body: { path } });
-      notify.success(t('pages.toLibrary.started'));
-      onClose();
-    } catch (thrown) {
-      setError(thrown);
-      setBusy(false);
-    }
-  };
+  const move = usePageChange(site, () => call(moveToLibrary, { params: inSite(site), body: { path } }));
+  const start = () =>
+    move.mutate(undefined, {
+      onSuccess: () => {
+        notify.success(t('pages.toLibrary.started'));
+        onClose();
+      },
+    });
   return (
     <FormDialog
       title={t('pages.toLibrary.title')}
       submit={t('pages.toLibrary.submit')}
-      busy={isBusy}
-      error={error}
-      onSubmit={() => void start()}
+      busy={move.isPending}
+      error={move.error}
+      onSubmit={start}
       onClose={onClose}
     >
       <p className={styles.note}>{t('pages.toLibrary.text', { path })}</p>

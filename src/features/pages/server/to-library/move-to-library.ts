@@ -63,15 +63,15 @@ export const moveToLibraryTask = defineTask({
       }
       return refused;
     });
-    const pages = new Set<string>();
-    await step(steps[1], async () => {
+    const updated = await step(steps[1], async () => {
+      const pages = new Set<string>();
       for (;;) {
         signal.throwIfAborted();
-        const left = await open.inTransaction((scope) => moveSome(scope, siteId, path, pages));
-        if (left === 0) return pages.size;
+        const moved = await open.inTransaction((scope) => moveSome(scope, siteId, path, pages));
+        if (moved === 0) return pages.size;
       }
     });
-    const line = describe(pages.size, skipped);
+    const line = describe(updated, skipped);
     return { path: clientPath('pages', { assetId: projectId }), note: line, message: line };
   },
 });

@@ -1,9 +1,7 @@
 import type { SiteRow } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import { setReviewFollows } from '../approval/send-files.ts';
 import { moveToBin } from '../bin/move-to-bin.ts';
-import { keepingApproval } from '../changes.ts';
-import { writeLinks } from '../tree/move-files.ts';
+import { updateOthers } from '../tree/move-files.ts';
 import { type LinkChange, planLinks } from '../tree/plan-links.ts';
 import { newAddresses, type StaticImage } from './static-images.ts';
 
@@ -19,12 +17,7 @@ export async function replaceAddresses(
   const changes: LinkChange[] = [];
   const place = { siteId: site.id, projectId: site.projectId };
   for await (const change of planLinks(scope, place, [], newAddresses(images))) changes.push(change);
-  const rewritten = await keepingApproval(scope, async () => {
-    await setReviewFollows(scope, true);
-    const linking = await writeLinks(scope, site, changes);
-    await setReviewFollows(scope, false);
-    return linking;
-  });
+  const rewritten = await updateOthers(scope, site, [], changes);
   const ids = images.flatMap(({ id, media }) => (media ? [id] : []));
   if (ids.length > 0) await moveToBin(scope, site, ids);
   return Object.keys(rewritten);

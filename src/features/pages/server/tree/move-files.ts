@@ -58,7 +58,7 @@ export async function moveFiles(
   );
   return {
     moved: Object.fromEntries(moves.map(({ file, to }) => [file.path, to])),
-    rewritten: await keepingApproval(scope, () => updateOthers(scope, site, moves, changes)),
+    rewritten: await updateOthers(scope, site, moves, changes),
   };
 }
 
@@ -74,25 +74,26 @@ async function asHeads(scope: Scope, site: SiteRow, moves: readonly FileMove[]):
  * Updates links and bylines in other pages. Someone who moves a page has not read the changes that wait in these, which stay what their
  * authors sent.
  */
-async function updateOthers(
+export const updateOthers = (
   scope: Scope,
   site: SiteRow,
   moves: readonly FileMove[],
   changes: readonly LinkChange[],
-): Promise<Readonly<Record<string, string>>> {
-  await setReviewFollows(scope, true);
-  const linking = await writeLinks(scope, site, changes);
-  const signed = await rewriteBylines(
-    scope,
-    site,
-    moves.map(({ file, to }) => ({ from: file.path, to })),
-  );
-  await setReviewFollows(scope, false);
-  return { ...linking, ...Object.fromEntries([...signed.values()].map(({ path, hash }) => [path, hash])) };
-}
+): Promise<Readonly<Record<string, string>>> =>
+  keepingApproval(scope, async () => {
+    await setReviewFollows(scope, true);
+    const linking = await writeLinks(scope, site, changes);
+    const signed = await rewriteBylines(
+      scope,
+      site,
+      moves.map(({ file, to }) => ({ from: file.path, to })),
+    );
+    await setReviewFollows(scope, false);
+    return { ...linking, ...Object.fromEntries([...signed.values()].map(({ path, hash }) => [path, hash])) };
+  });
 
 /** Held texts first: the approved ones are merged into them, which then brings nothing new. */
-export async function writeLinks(
+async function writeLinks(
   scope: Scope,
   site: SiteRow,
   changes: readonly LinkChange[],
