@@ -8,7 +8,7 @@ import { loadContent } from '../store/file-contents.ts';
 import type { StaticImage } from './static-images.ts';
 
 /** The folder of the library that has the folders of /static. */
-const folderInLibrary = 'Site images';
+export const folderInLibrary = 'Site images';
 
 type Open = Pick<OpenScope, 'inTransaction' | 'house' | 'seat'>;
 

@@ -61,7 +61,10 @@ test('images move with their folders, links and front matter follow, and old add
     '/b.md': '---\ntitle: B\n---\n\nNo image, but `/images/cup.png` in code.\n',
     '/static/site.css': 'a { background: url(/images/cup.png) }',
   });
-  expect(await move(site)).toMatchObject({ state: 'finished', note: 'Updated 1 page.' });
+  expect(await move(site)).toMatchObject({
+    state: 'finished',
+    note: 'Moved 2 images to “Site images”, and updated 1 page.',
+  });
   const [bowl, cup] = [await addressOf(library, 'bowl.png'), await addressOf(library, 'cup.png')];
   const text = await site.text('/a.md');
   expect(text).toContain(`image: ${cup}\n`);
@@ -108,7 +111,9 @@ test('what the library cannot read stays, and is named', async () => {
   const { site } = await start();
   await site.seed({ '/static/broken.svg': '<svg' });
   const task = await move(site);
-  expect(task.note).toContain('Not moved, because we couldn’t read them: /static/broken.svg.');
+  expect(task.note).toBe(
+    'Moved 2 images to “Site images”, and updated 0 pages. Not moved, because we couldn’t read them: /static/broken.svg.',
+  );
   expect(await site.paths()).toContain('/static/broken.svg');
 });
 

@@ -9,7 +9,7 @@ import { inProject, type OpenScope, personOf, type Scope, seatOf } from '#platfo
 import { refusePage } from '../../contract/refusals.ts';
 import type { moveToLibrary } from '../../contract/static.ts';
 import { changeContent } from '../changes.ts';
-import { copyImage } from './copy-images.ts';
+import { copyImage, folderInLibrary } from './copy-images.ts';
 import { replaceAddresses } from './replace-addresses.ts';
 import { listStaticImages } from './static-images.ts';
 
@@ -48,7 +48,7 @@ const steps = ['Copy images', 'Update links'] as const;
 export const moveToLibraryTask = defineTask({
   type: 'pages.move-to-library',
   payload: z.strictObject({ siteId: z.uuid(), path: z.string(), count: z.number(), member: Member }),
-  title: ({ count }) => `Move ${count === 1 ? '1 image' : `${count} images`} to the library`,
+  title: ({ count }) => `Move ${counted(count, 'image')} to the library`,
   steps: () => steps,
   timeoutSeconds: 6 * 3600,
   async run({ house, projectId, step, signal }, { siteId, path, member }) {
@@ -63,15 +63,16 @@ export const moveToLibraryTask = defineTask({
       }
       return refused;
     });
-    const updated = await step(steps[1], async () => {
+    const moves = await step(steps[1], async () => {
       const pages = new Set<string>();
-      for (;;) {
+      for (let images = 0; ; ) {
         signal.throwIfAborted();
         const moved = await open.inTransaction((scope) => moveSome(scope, siteId, path, pages));
-        if (moved === 0) return pages.size;
+        if (moved === 0) return { images, pages: pages.size };
+        images += moved;
       }
     });
-    const line = describe(updated, skipped);
+    const line = describe(moves, skipped);
     return { path: clientPath('pages', { assetId: projectId }), note: line, message: line };
   },
 });
@@ -84,9 +85,11 @@ const moveSome = (scope: Scope, siteId: string, path: string, pages: Set<string>
     return copied.length;
   });
 
-function describe(pages: number, skipped: readonly string[]): string {
-  const updated = pages === 1 ? 'Updated 1 page.' : `Updated ${pages} pages.`;
-  if (skipped.length === 0) return updated;
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function describe({ images, pages }: { images: number; pages: number }, skipped: readonly string[]): string {
+  const done = `Moved ${counted(images, 'image')} to “${folderInLibrary}”, and updated ${counted(pages, 'page')}.`;
+  if (skipped.length === 0) return done;
   const more = skipped.length > 10 ? ` and ${skipped.length - 10} more` : '';
-  return `${updated} Not moved, because we couldn’t read them: ${skipped.slice(0, 10).join(', ')}${more}.`;
+  return `${done} Not moved, because we couldn’t read them: ${skipped.slice(0, 10).join(', ')}${more}.`;
 }
