@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { joinFields } from './merge/fields.ts';
 import { type Choice, chosenText } from './merge/merge-pieces.ts';
 import { splitFields } from './merge/split-fields.ts';
 import { mergeSources } from './merge-sources.ts';
@@ -56,11 +57,40 @@ describe('merging two versions of a page', () => {
     );
   });
 
+  it('merges fields of TOML, whole tables and values above them', () => {
+    const toml =
+      '+++\n# names\ntitle = "a"\ntags = [\n  "x",\n]\n\n[params]\nwide = true\n[params.more]\na = 1\n+++\nText.\n';
+    const mine = toml.replace('"a"', '"mine"').replace('a = 1', 'a = 2');
+    const theirs = toml.replace('  "x",', '  "x", "y",').replace(']\n\n', ']\nweight = 3\n\n');
+    const { conflicts, resolve } = mergeSources(toml, mine, theirs);
+    expect(conflicts).toEqual([]);
+    expect(resolve([])).toBe(theirs.replace('"a"', '"mine"').replace('a = 1', 'a = 2'));
+    const asked = mergeSources(toml, mine, toml.replace('"a"', '"theirs"').replace('true', 'false'));
+    expect(asked.conflicts.map(({ kind, field }) => [kind, field])).toEqual([
+      ['field', 'title'],
+      ['field', 'params'],
+    ]);
+    expect(asked.resolve(['# names\ntitle = "theirs"\n', asked.conflicts[1]?.mine ?? ''])).toBe(
+      mine.replace('"mine"', '"theirs"'),
+    );
+  });
+
+  it('merges members of JSON, and asks about all of them if both changed one', () => {
+    const json = '{\n  "title": "a",\n  "params": { "wide": true }\n}\nText.\n';
+    const mine = json.replace('"a"', '"mine"').replace('true }\n', 'true },\n  "slug": "s"\n');
+    const theirs = json.replace(',\n  "params": { "wide": true }', ',\n  "weight": 3');
+    const { conflicts, resolve } = mergeSources(json, mine, theirs);
+    expect(conflicts).toEqual([]);
+    expect(resolve([])).toBe('{\n  "title": "mine",\n  "weight": 3,\n  "slug": "s"\n}\nText.\n');
+    const asked = mergeSources(json, mine, json.replace('"a"', '"theirs"'));
+    expect(asked.conflicts.map(({ kind }) => kind)).toEqual(['front-matter']);
+  });
+
   it('asks about all of the front matter if it is no list of fields', () => {
-    const toml = '+++\ntitle = "a"\n+++\nText.\n';
+    const toml = '+++\na.b = "a"\n+++\nText.\n';
     const { conflicts, resolve } = mergeSources(toml, toml.replace('"a"', '"b"'), toml.replace('"a"', '"c"'));
     expect(conflicts.map(({ kind }) => kind)).toEqual(['front-matter']);
-    expect(resolve(['+++\ntitle = "c"\n+++\n'])).toBe('+++\ntitle = "c"\n+++\nText.\n');
+    expect(resolve(['+++\na.b = "c"\n+++\n'])).toBe('+++\na.b = "c"\n+++\nText.\n');
     const anchored = '---\na: &x 1\nb: *x\n---\nText.\n';
     const mixed = mergeSources(
       anchored,
@@ -129,13 +159,31 @@ describe('splitting front matter into fields', () => {
   it('gives every byte back, with comments above their field', () => {
     const matter =
       '# top\ntitle: a\n# about\ndescription: >\n  long\n\n  text\ntags:\n- a\n- b\n"odd key": {a: 1,\n  b: 2}\n# end\n';
-    const fields = splitFields(matter);
-    expect([...(fields ?? [])].map(([name]) => name)).toEqual(['title', 'description', 'tags', 'odd key']);
-    expect([...(fields?.values() ?? [])].join('')).toBe(matter);
-    expect(fields?.get('description')).toBe('# about\ndescription: >\n  long\n\n  text\n');
+    const split = splitFields(matter, 'yaml');
+    expect([...(split?.fields.keys() ?? [])]).toEqual(['title', 'description', 'tags', 'odd key']);
+    expect(split && joinFields(split)).toBe(matter);
+    expect(split?.fields.get('description')).toBe('# about\ndescription: >\n  long\n\n  text\n');
   });
 
-  it('refuses repeated names and other notations', () => {
-    for (const matter of ['a: 1\na: 2\n', '{a: 1}\n', '? a\n: 1\n', '*x : 1\n']) expect(splitFields(matter)).toBeNull();
+  it.each([
+    [
+      'toml',
+      '# top\r\ntitle = "a" # = b\r\n"odd key" = """\n[no table]\n"""\n\n# menus\n[[menus.main]]\na = [\n 1 ]\n[[menus.main]]\n[ params ]\n# end\n',
+      ['title', 'odd key', 'menus', 'params'],
+    ],
+    ['json', '{"title":"a, }" ,\r\n\t"b": {"c": [1, {}]}\r\n}'.replace(' ,', ','), ['title', 'b']],
+    ['json', '{ }', []],
+  ] as const)('gives every byte of %s back', (format, matter, names) => {
+    const split = splitFields(matter, format);
+    expect([...(split?.fields.keys() ?? [])]).toEqual(names);
+    expect(split && joinFields(split)).toBe(matter);
+  });
+
+  it('refuses repeated names, and names of several parts', () => {
+    for (const matter of ['a: 1\na: 2\n', '{a: 1}\n', '? a\n: 1\n', '*x : 1\n'])
+      expect(splitFields(matter, 'yaml')).toBeNull();
+    for (const matter of ['a = 1\na = 2\n', 'a.b = 1\n', '[a]\n[b]\n[a.c]\n'])
+      expect(splitFields(matter, 'toml')).toBeNull();
+    for (const matter of ['{"a":1,"a":2}', '[1]', '{"a": 1 , "b": 2}']) expect(splitFields(matter, 'json')).toBeNull();
   });
 });

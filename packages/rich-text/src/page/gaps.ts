@@ -23,3 +23,17 @@ export const hasBlankLine = (gap: string): boolean => (gap.match(/\r\n?|\n/g)?.l
 
 /** Spaces behind a block belong to that block; behind code they would be code. */
 export const withoutIndent = (gap: string): string => gap.replace(/^[ \t]+/, '');
+
+/** The text behind the last block of a page. */
+export function tailBehind(last: Piece | undefined, { source, origins, lineEnd }: RichPage): string {
+  const end = origins.at(-1)?.end;
+  if (end === undefined) return withoutIndent(source.slice(markBefore(source).length) || lineEnd);
+  const isKept = last?.isOwn === true && last.origin === origins.length - 1;
+  return isKept ? source.slice(end) : withoutIndent(source.slice(end));
+}
+
+/** The text before the first block. An empty page may have a byte order mark, which comes before everything. */
+export const headOf = ({ source, origins }: RichPage): string =>
+  origins[0] ? source.slice(0, origins[0].start) : markBefore(source);
+
+const markBefore = (source: string): string => (source.startsWith('\uFEFF') ? '\uFEFF' : '');

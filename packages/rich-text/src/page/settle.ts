@@ -1,16 +1,27 @@
 import type { Node } from '@tiptap/pm/model';
 import { withLineEnds } from '../line-ends.ts';
 import type { ParseContext } from '../read/parser.ts';
-import { gapBetween, hasBlankLine } from './gaps.ts';
+import { chooseNotations } from './choose-notations.ts';
+import { gapBetween, hasBlankLine, tailBehind } from './gaps.ts';
 import type { RichPage } from './page.ts';
 import type { Piece } from './piece.ts';
 import { emptyComment, readsAs, writeSafely } from './read-back.ts';
 
 /** The text of a block, and what lies between it and the block before. */
-type Settled = { readonly own: string; readonly gap: string };
+export type Settled = { readonly own: string; readonly gap: string };
+
+/** The blocks before and behind a group. The one before has its final text; those behind have the text of the source. */
+export type Neighbors = {
+  readonly before: Piece | undefined;
+  readonly after: readonly Piece[];
+  /** Whether nothing comes behind those. */
+  readonly isAtEnd: boolean;
+};
 
 type Done = {
-  readonly before: Node | undefined;
+  readonly beforeText: string | undefined;
+  readonly after: readonly Node[];
+  readonly isAtEnd: boolean;
   readonly nodes: readonly Node[];
   readonly context: ParseContext;
   readonly settled: readonly Settled[];
@@ -27,85 +38,109 @@ export function settle(
   group: readonly Piece[],
   page: RichPage,
   context: ParseContext,
-  before?: Piece,
+  neighbors: Neighbors,
 ): readonly Settled[] {
   const [first] = group;
-  if (!first || (group.length === 1 && first.isOwn)) return group.map(({ text }) => ({ own: text, gap: '' }));
+  if (!first) return [];
+  const plain = group.map((piece, at): Settled => {
+    const one = at === 0 ? neighbors.before : group[at - 1];
+    return { own: piece.text, gap: one ? gapBetween(one, piece, page) : '' };
+  });
+  if (group.length === 1 && first.isOwn) return plain;
   const known = done.get(page) ?? new WeakMap<Node, Done>();
   done.set(page, known);
   const last = known.get(first.node);
   const nodes = group.map(({ node }) => node);
-  if (last?.context === context && last.before === before?.node && areSameObjects(last.nodes, nodes))
-    return last.settled;
-  const settled = findSafe(group, page, context, before);
-  known.set(first.node, { before: before?.node, nodes, context, settled });
+  const beforeText = neighbors.before?.text;
+  const after = neighbors.after.map(({ node }) => node);
+  const isSame = last?.context === context && last.beforeText === beforeText && last.isAtEnd === neighbors.isAtEnd;
+  if (isSame && areSameObjects(last.nodes, nodes) && areSameObjects(last.after, after)) return last.settled;
+  const settled = findSafe(plain, { group, page, context, neighbors });
+  known.set(first.node, { beforeText, after, isAtEnd: neighbors.isAtEnd, nodes, context, settled });
   return settled;
 }
 
 const areSameObjects = (some: readonly Node[], others: readonly Node[]): boolean =>
   some.length === others.length && some.every((node, at) => node === others[at]);
 
-function findSafe(
-  group: readonly Piece[],
-  page: RichPage,
-  context: ParseContext,
-  before: Piece | undefined,
-): readonly Settled[] {
+const maxSingle = 8;
+
+type Task = {
+  readonly group: readonly Piece[];
+  readonly page: RichPage;
+  readonly context: ParseContext;
+  readonly neighbors: Neighbors;
+};
+
+function findSafe(plain: readonly Settled[], task: Task): readonly Settled[] {
+  const { group, page, context } = task;
   const nodes = group.map(({ node }) => node);
-  const plain = group.map((piece, at): Settled => {
-    const one = group[at - 1];
-    return { own: piece.text, gap: one ? gapBetween(one, piece, page) : '' };
-  });
-  const toText = (settled: readonly Settled[]): string => settled.map(({ gap, own }) => gap + own).join('');
-  const isGood = (settled: readonly Settled[]): boolean => readsAs(toText(settled), nodes, context);
+  const isGood = (settled: readonly Settled[]): boolean => isReadAsMeant(settled, task);
   if (isGood(plain)) return plain;
-  // The first block may be written anew below, and become a part of the one before.
-  const [first] = group;
-  const beside = before && first ? before.text + gapBetween(before, first, page) : '';
-  const isGoodBeside = (settled: readonly Settled[]): boolean =>
-    !before || readsAs(beside + toText(settled), [before.node, ...nodes], context);
-  let good: readonly Settled[] | undefined;
+  const spaced = withBlankLines(plain, task);
+  if (isGood(spaced)) return spaced;
+  const isMisread = (at: number): boolean =>
+    at > 0 &&
+    at < group.length &&
+    !readsAs([plain[at - 1]?.own, plain[at]?.gap, plain[at]?.own].join(''), nodes.slice(at - 1, at + 1), context);
+  const withTexts = (texts: readonly string[]): readonly Settled[] =>
+    spaced.map(({ own, gap }, at) => ({ own: texts[at] ?? own, gap }));
+  const isGoodTexts = (texts: readonly string[]): boolean => isGood(withTexts(texts));
+  const chosen = chooseNotations({ group, page, context, isMisread, isGood: isGoodTexts });
+  if (chosen) return withTexts(chosen);
   for (const attempt of attempts) {
-    const settled = attempt(plain, group, page, context);
-    if (!isGood(settled)) continue;
-    if (isGoodBeside(settled)) return settled;
-    good ??= settled;
+    const settled = attempt(plain, task);
+    if (isGood(settled)) return settled;
   }
-  const apart = withSeparators(withBlankLines(plain, group, page), nodes, page, context);
-  return good ?? apart.find(isGood) ?? withBlankLines(plain, group, page);
+  // A comment ends whatever stands before it: one where two neighbors are misread, or anywhere, and otherwise one in every place.
+  const single = group.length > maxSingle ? [] : group.map((_, at) => (other: number) => other === at);
+  const apart = [isMisread, ...single, () => true].map((isHere) => withSeparators(spaced, page, isHere));
+  return apart.find(isGood) ?? spaced;
 }
 
-type Attempt = (
-  plain: readonly Settled[],
-  group: readonly Piece[],
-  page: RichPage,
-  context: ParseContext,
-) => readonly Settled[];
+/**
+ * Whether blocks with these texts are read as themselves, and leave alone what stands around them. A block before the group can only be
+ * reached by a first block that is written anew; one behind it by every block.
+ */
+function isReadAsMeant(settled: readonly Settled[], { group, page, context, neighbors }: Task): boolean {
+  const { before, after, isAtEnd } = neighbors;
+  const [first, last] = [group[0], group.at(-1)];
+  if (!first || !last) return true;
+  const isBesideBefore = before !== undefined && settled[0]?.own !== first.text;
+  const start = isBesideBefore ? before.text : '';
+  const own = settled.map((one, at) => (at > 0 || isBesideBefore ? one.gap : '') + one.own).join('');
+  let end: Piece = { ...last, isOwn: last.isOwn && settled.at(-1)?.own === last.text };
+  let behind = '';
+  for (const piece of after) {
+    behind += gapBetween(end, piece, page) + piece.text;
+    end = piece;
+  }
+  if (isAtEnd) behind += tailBehind(end, page);
+  const nodes = [...(isBesideBefore ? [before] : []), ...group, ...after].map(({ node }) => node);
+  return readsAs(start + own + behind, nodes, context);
+}
 
-const withBlankLines = (plain: readonly Settled[], _: readonly Piece[], { lineEnd }: RichPage): readonly Settled[] =>
+type Attempt = (plain: readonly Settled[], task: Task) => readonly Settled[];
+
+const withBlankLines: Attempt = (plain, { page: { lineEnd } }) =>
   plain.map(({ own, gap }, at) => ({ own, gap: at === 0 || hasBlankLine(gap) ? gap : lineEnd + lineEnd }));
 
-/** A comment ends whatever stands before it: where two neighbors are misread first, then everywhere. */
-function withSeparators(
+const withSeparators = (
   plain: readonly Settled[],
-  nodes: readonly Node[],
   { lineEnd }: RichPage,
-  context: ParseContext,
-): readonly (readonly Settled[])[] {
+  isHere: (at: number) => boolean,
+): readonly Settled[] => {
   const between = lineEnd + lineEnd + emptyComment + lineEnd + lineEnd;
-  const isMisread = (at: number): boolean =>
-    !readsAs([plain[at - 1]?.own, plain[at]?.gap, plain[at]?.own].join(''), nodes.slice(at - 1, at + 1), context);
-  const separate = (isHere: (at: number) => boolean): readonly Settled[] =>
-    plain.map(({ own, gap }, at) => ({ own, gap: at > 0 && isHere(at) ? between : gap }));
-  return [separate(isMisread), separate(() => true)];
-}
+  return plain.map(({ own, gap }, at) => ({ own, gap: at > 0 && isHere(at) ? between : gap }));
+};
 
 /** Each list gets another sign than the list of the same kind before it. */
 const withOtherSigns =
   (isRewriting: (piece: Piece) => boolean, isOtherFirst = false): Attempt =>
-  (plain, group, page, context) => {
+  (plain, task) => {
+    const { group, page, context } = task;
     let isOther = isOtherFirst;
-    return withBlankLines(plain, group, page).map(({ own, gap }, at) => {
+    return withBlankLines(plain, task).map(({ own, gap }, at) => {
       const piece = group[at];
       if (!piece) return { own, gap };
       isOther = isList(piece.node) && group[at - 1]?.node.type === piece.node.type ? !isOther : isOtherFirst;
@@ -117,8 +152,8 @@ const withOtherSigns =
 
 const isList = ({ type }: Node): boolean => type.name === 'bulletList' || type.name === 'orderedList';
 
+/** For groups that are too large to try every notation of every block. */
 const attempts: readonly Attempt[] = [
-  withBlankLines,
   withOtherSigns(() => false),
   withOtherSigns(({ isOwn }) => !isOwn),
   withOtherSigns(({ node }) => isList(node) || node.type.name === 'codeBlock'),

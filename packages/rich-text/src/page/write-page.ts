@@ -3,7 +3,7 @@ import type { ParseContext } from '../read/parser.ts';
 import { areSameNodes, isSameNode } from '../same-node.ts';
 import { normalizeBlocks } from '../write/normalize.ts';
 import { contextOf } from './context-of.ts';
-import { gapBetween, isKeptJoint, withoutIndent } from './gaps.ts';
+import { gapBetween, hasBlankLine, headOf, isKeptJoint, tailBehind } from './gaps.ts';
 import type { RichPage } from './page.ts';
 import type { Piece } from './piece.ts';
 import { settle } from './settle.ts';
@@ -25,32 +25,42 @@ export function layoutPage(doc: Node, page: RichPage): Layout {
     .map((node, index): Piece & { readonly index: number } => ({ ...toPiece(node, page, context), index }))
     .filter(({ text }) => text !== '');
   if (pieces.length === 0 && page.origins.length === 0) return { text: page.source, blocks };
-  const { head, tail } = endsOf(page);
-  let text = head;
+  let text = headOf(page);
   let last: Piece | undefined;
-  for (const group of groupsOf(pieces)) {
-    const settled = settle(group, page, context, last);
+  const groups = groupsOf(pieces);
+  for (const [number, group] of groups.entries()) {
+    const settled = settle(group, page, context, { before: last, ...piecesBehind(groups, number, page) });
     for (const [at, piece] of group.entries()) {
       const { own, gap } = settled[at] ?? { own: piece.text, gap: '' };
-      // A group follows the one before with the bytes that lay between them.
-      if (last) text += at === 0 ? gapBetween(last, piece, page) : gap;
+      text += gap;
       blocks[piece.index] = { start: text.length, end: text.length + own.length };
       text += own;
-      last = piece;
+      last = { ...piece, text: own, isOwn: piece.isOwn && own === piece.text };
     }
   }
-  const isLastKept = last?.isOwn === true && last.origin === page.origins.length - 1;
-  return { text: text + (isLastKept ? tail : withoutIndent(tail)), blocks };
+  return { text: text + tailBehind(last, page), blocks };
 }
 
-/** The text before the first block and behind the last; an empty page gets a line end. */
-function endsOf({ source, origins, lineEnd }: RichPage): { readonly head: string; readonly tail: string } {
-  const [first, last] = [origins[0], origins.at(-1)];
-  if (!first || !last) {
-    const head = source.startsWith('\uFEFF') ? '\uFEFF' : '';
-    return { head, tail: source.slice(head.length) || lineEnd };
+const maxBehind = 8;
+
+/**
+ * The blocks behind a group that it might reach: the next one, and as long as no blank line stands between, or a definition follows, those
+ * behind it. A definition looks for its term across a blank line.
+ */
+function piecesBehind(
+  groups: readonly (readonly Piece[])[],
+  number: number,
+  page: RichPage,
+): { readonly after: readonly Piece[]; readonly isAtEnd: boolean } {
+  const after: Piece[] = [];
+  for (const [piece, ...more] of groups.slice(number + 1, number + 1 + maxBehind)) {
+    const before = after.at(-1);
+    if (!piece) break;
+    if (before && hasBlankLine(gapBetween(before, piece, page)) && !/^[ \t]*[:~]/.test(piece.text)) break;
+    after.push(piece);
+    if (more.length > 0) return { after, isAtEnd: false };
   }
-  return { head: source.slice(0, first.start), tail: source.slice(last.end) };
+  return { after, isAtEnd: number + after.length === groups.length - 1 };
 }
 
 function toPiece(node: Node, page: RichPage, context: ParseContext): Piece {

@@ -101,18 +101,26 @@ function writeList(list: Node, writer: Writer): string {
 
 /**
  * A blank line ends a definition, so that the next term does not continue it. Code inside may be a line of `=`, which would make a heading of
- * the lines above unless it is indented farther.
+ * the lines above unless it is indented farther. Other definitions are not: HTML inside would begin with the spaces that are too many.
  */
 function writeDefinitions(list: Node, writer: Writer): string {
-  const by = writer.style.isEncodingEdges ? 4 : 2;
   return list.content.content
     .map((part, at) => {
+      const by = writer.style.isEncodingEdges && holdsCode(part) ? 4 : 2;
       if (part.type.name === 'definition')
         return `\n:${' '.repeat(by - 1)}${indent(writeAll(part, writer), ' '.repeat(by))}`.trimEnd();
       const text = writeInline(part, { ...writer, kind: 'term' });
       return (at === 0 ? '' : '\n\n') + text + (part.attrs.isSpread === true ? '\n' : '');
     })
     .join('');
+}
+
+function holdsCode(part: Node): boolean {
+  let isFound = false;
+  part.descendants(({ type }) => {
+    isFound ||= type.name === 'codeBlock';
+  });
+  return isFound;
 }
 
 function writeCodeBlock(node: Node, marks: WriteMarks): string {

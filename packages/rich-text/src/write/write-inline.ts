@@ -145,7 +145,8 @@ function writeText(nodes: readonly Node[], at: number, { style, kind }: InlineWr
   const [before, node, after] = [nodes[at - 1], nodes[at], nodes[at + 1]];
   const text = (node?.text ?? '').replace(/\n/g, ' ');
   const isBeforeBracket = isBracket(after);
-  const escaped = escapeText(text, { isEscapingAll: style.isEscapingAll, isCell: kind === 'cell', isBeforeBracket });
+  const own = escapeText(text, { isEscapingAll: style.isEscapingAll, isCell: kind === 'cell', isBeforeBracket });
+  const escaped = mayDefineFootnote(nodes, at) ? own.replace(/^:/, '\\:') : own;
   if (!style.isEncodingEdges || !node) return escaped;
   // Spaces and punctuation are not in the way; nothing else is ever escaped.
   const isLetter = /[^\s\p{P}\p{S}]/u;
@@ -156,6 +157,10 @@ function writeText(nodes: readonly Node[], at: number, { style, kind }: InlineWr
   const start = startsAtMark ? encodeCharacter(first) + escaped.slice(first.length) : escaped;
   return endsAtMark && !(startsAtMark && text === first) ? start.slice(0, -last.length) + encodeCharacter(last) : start;
 }
+
+/** A reference and a colon at the start of a line would be a footnote itself. */
+const mayDefineFootnote = (nodes: readonly Node[], at: number): boolean =>
+  nodes[at - 1]?.type.name === 'footnoteReference' && (at === 1 || nodes[at - 2]?.type.name === 'hardBreak');
 
 const isBracket = (node: Node | undefined): boolean =>
   node?.type.name === 'footnoteReference' || node?.marks.some(({ type }) => type.name === 'link') === true;

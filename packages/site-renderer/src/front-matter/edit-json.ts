@@ -2,7 +2,7 @@ import { isMap, isNode, isScalar, type Pair, parseDocument } from 'yaml';
 import { makeEditor, type Place } from './make-editor.ts';
 import { readJson } from './read-front-matter.ts';
 
-type Member = Place & { readonly key: string };
+export type JsonMember = Place & { readonly key: string };
 
 /** Changes values of a JSON object and not one byte else: order, indentation and ends of line stay. */
 export const editJson = makeEditor({ read: readJson, edit: editOne });
@@ -22,7 +22,7 @@ function editOne(text: string, key: string, value: unknown, newline: string): st
 }
 
 /** With the comma before it, or behind it for the first. */
-function withoutMember(text: string, members: readonly Member[], at: number): string {
+function withoutMember(text: string, members: readonly JsonMember[], at: number): string {
   const [before, member, next] = [members[at - 1], members[at], members[at + 1]];
   if (!member) return text;
   if (before) return text.slice(0, before.valueEnd) + text.slice(member.valueEnd);
@@ -30,12 +30,12 @@ function withoutMember(text: string, members: readonly Member[], at: number): st
 }
 
 /** JSON is YAML, whose parser knows where values begin and end. */
-function readMembers(text: string): readonly Member[] {
+export function readMembers(text: string): readonly JsonMember[] {
   const { contents } = parseDocument(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
   return isMap(contents) ? contents.items.flatMap(toMember) : [];
 }
 
-function toMember({ key, value }: Pair): readonly Member[] {
+function toMember({ key, value }: Pair): readonly JsonMember[] {
   if (!isScalar(key) || !isNode(value) || !key.range || !value.range) return [];
   return [{ key: String(key.value), start: key.range[0], valueStart: value.range[0], valueEnd: value.range[1] }];
 }

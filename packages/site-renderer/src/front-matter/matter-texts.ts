@@ -1,11 +1,8 @@
 import { type Document, isScalar, parseDocument, visit } from 'yaml';
-import { maxFrontMatterLength } from './read-front-matter.ts';
-
-/** A text value of YAML front matter; its range includes quotes. */
-export type MatterText = { readonly start: number; readonly end: number; readonly value: string };
-
-/** The new content of a text value: its range as edited, and the value that this must give. */
-export type MatterTextEdit = { readonly text: MatterText; readonly raw: string; readonly value: string };
+import type { MatterText, MatterTextEdit } from './matter-text.ts';
+import { maxFrontMatterLength, readJson } from './read-front-matter.ts';
+import type { FrontMatterFormat } from './split-front-matter.ts';
+import { listTomlTexts } from './toml-texts.ts';
 
 /** Values that control the page and are no text for people. Keys are compared in lower case, as Hugo does. */
 const technicalKeys: ReadonlySet<string> = new Set(
@@ -17,8 +14,13 @@ const parse = (matter: string): Document.Parsed =>
   parseDocument(matter, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
 
 /** All values that are text for people, in order; none if the front matter cannot be read. */
-export function listMatterTexts(matter: string): readonly MatterText[] {
+export function listMatterTexts(matter: string, format: FrontMatterFormat): readonly MatterText[] {
   if (matter.length > maxFrontMatterLength) return [];
+  return format === 'toml' ? listTomlTexts(matter, isTechnical) : listYamlTexts(matter);
+}
+
+/** JSON is YAML, too. */
+function listYamlTexts(matter: string): readonly MatterText[] {
   const document = parse(matter);
   if (document.errors.length > 0) return [];
   const found: MatterText[] = [];
@@ -40,7 +42,22 @@ const isTechnical = (key: string): boolean => key.startsWith('__') || technicalK
  * Changes text values in their own bytes. Where these would then mean something else (a new colon or quote, for example), the values are
  * written in quotes. Null if that does not help either.
  */
-export function editMatterTexts(matter: string, edits: readonly MatterTextEdit[]): string | null {
+export function editMatterTexts(
+  matter: string,
+  edits: readonly MatterTextEdit[],
+  format: FrontMatterFormat,
+): string | null {
+  const isGood = format === 'toml' ? tomlCheck(matter, edits) : yamlCheck(matter, edits, format);
+  const asEdited = splice(matter, edits, ({ raw }) => raw);
+  if (isGood(asEdited)) return asEdited;
+  const asQuoted = splice(matter, edits, ({ value, text }) => quote(value) + endOf(matter.slice(text.start, text.end)));
+  return isGood(asQuoted) ? asQuoted : null;
+}
+
+/** Tells whether edited front matter has the wanted values, and all others as they were. */
+type Check = (edited: string) => boolean;
+
+function yamlCheck(matter: string, edits: readonly MatterTextEdit[], format: FrontMatterFormat): Check {
   const values = new Map(edits.map(({ text, value }) => [text.start, value]));
   const wanted = parse(matter);
   visit(wanted, {
@@ -49,13 +66,30 @@ export function editMatterTexts(matter: string, edits: readonly MatterTextEdit[]
       if (value !== undefined) node.value = value;
     },
   });
-  const asEdited = splice(matter, edits, ({ raw }) => raw);
-  if (isSame(wanted, asEdited)) return asEdited;
-  const asQuoted = splice(matter, edits, ({ value, text }) => quote(value) + endOf(matter.slice(text.start, text.end)));
-  return isSame(wanted, asQuoted) ? asQuoted : null;
+  return (edited) => isSame(wanted, edited) && (format !== 'json' || isJson(edited));
 }
 
-const quote = (value: string): string => JSON.stringify(value);
+function tomlCheck(matter: string, edits: readonly MatterTextEdit[]): Check {
+  const values = new Map(edits.map(({ text, value }) => [text.start, value]));
+  const wanted = listTomlTexts(matter, () => false).map(({ start, value }) => values.get(start) ?? value);
+  return (edited) => {
+    const found = listTomlTexts(edited, () => false);
+    const isSameCount = edited.length <= maxFrontMatterLength && found.length === wanted.length;
+    return isSameCount && found.every(({ value }, at) => value === wanted[at]);
+  };
+}
+
+function isJson(text: string): boolean {
+  try {
+    readJson(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** TOML knows the escapes of JSON, and one character needs one only there. */
+const quote = (value: string): string => JSON.stringify(value).replaceAll('\u007F', '\\u007f');
 /** The range of a block of text ends with its last line break. */
 const endOf = (raw: string): string => /\r?\n$/.exec(raw)?.[0] ?? '';
 

@@ -16,7 +16,7 @@ const contextLength = { before: 60, after: 120 };
 
 /**
  * The matches in the text of a page. Front matter is searched in the values that are text for people; its names, dates and addresses stay
- * what they are. Front matter that is not YAML is not searched.
+ * what they are.
  */
 export function* findInPage(source: string, options: SearchOptions): Generator<Span> {
   const split = splitFrontMatter(source);
@@ -26,7 +26,8 @@ export function* findInPage(source: string, options: SearchOptions): Generator<S
   let passed = 0;
   // Spans come in the order of the text, so texts that end before one are done with.
   const isInText = ({ start, end }: Span): boolean => {
-    texts ??= split.format === 'yaml' ? listMatterTexts(split.matter).map((text) => moveSpan(text, matterStart)) : [];
+    const { format, matter } = split;
+    texts ??= format === 'none' ? [] : listMatterTexts(matter, format).map((text) => moveSpan(text, matterStart));
     while ((texts[passed]?.end ?? end) < end) passed += 1;
     return (texts[passed]?.start ?? source.length) <= start;
   };

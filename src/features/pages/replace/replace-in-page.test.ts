@@ -39,9 +39,63 @@ describe('the matches of a page', () => {
     expect(list(source, 'post').matches.map(({ line }) => line)).toEqual([2, 6, 9]);
     expect(list(source, 'true').matches.map(({ line }) => line)).toEqual([9]);
     expect(list(source, '2024').matches.map(({ line }) => line)).toEqual([9]);
-    expect(list('+++\ntitle = "post"\n+++\npost', 'post').matches.map(({ line }) => line)).toEqual([4]);
+    expect(list('+++\ntitle = post\n+++\npost', 'post').matches.map(({ line }) => line)).toEqual([4]);
     expect(list('---\na: &x post\nb: *x\n---\npost', 'post').matches.map(({ line }) => line)).toEqual([5]);
     expect(list('---\na: [post\n---\npost', 'post').matches.map(({ line }) => line)).toEqual([4]);
+  });
+});
+
+describe('front matter in TOML and JSON', () => {
+  const toml = [
+    '+++',
+    'post = "post" # post',
+    'tags = [\'post\', 2, "a post"]',
+    'slug = "post"',
+    'author = { url = "post", "post" = "post", tags = [{ date = "post", name = "a, post" }], alias = "post" }',
+    'text = """',
+    '[post]',
+    '"""',
+    '[menus.post]',
+    'name = "post"',
+    '[params]',
+    'post = "post"',
+    '+++',
+    'post',
+  ].join('\n');
+  const json =
+    '{\n  "post": "post",\n  "slug": "post",\n  "tags": ["post", {"url": "post", "a": "a \\"post"}]\n}\npost\n';
+
+  it('is searched in the values that are text', () => {
+    const linesOf = (source: string) => list(source, 'post').matches.map(({ line }) => line);
+    expect(linesOf(toml)).toEqual([2, 3, 3, 5, 5, 5, 7, 12, 14]);
+    expect(linesOf(json)).toEqual([2, 4, 4, 6]);
+  });
+
+  it('changes only the bytes of these values, and stays readable', () => {
+    const replaced = replace(toml, 'post', 'essay');
+    expect(replaced.replaceAll('essay', 'post')).toBe(toml);
+    expect(replaced.match(/essay/g)).toHaveLength(9);
+    expect(replaced).toContain('[menus.post]\nname = "post"\n[params]\npost = "essay"');
+    expect(replace(json, 'post', 'essay').match(/essay/g)).toHaveLength(4);
+  });
+
+  it.each([
+    ['"one" it', "+++\ntitle = 'a'\n+++\n", '+++\ntitle = \'"one" it\'\n+++\n'],
+    ["it's", "+++\ntitle = 'a'\n+++\n", '+++\ntitle = "it\'s"\n+++\n'],
+    ['a "b"', '+++\ntitle = "a" # "\n+++\n', '+++\ntitle = "a \\"b\\"" # "\n+++\n'],
+    ['\u0001\u007f', '+++\ntitle = "a"\n+++\n', '+++\ntitle = "\\u0001\\u007f"\n+++\n'],
+    ['a "b"', '{"title": "a"}\n', '{"title": "a \\"b\\""}\n'],
+    ['\\e', '{"title": "a"}\n', '{"title": "\\\\e"}\n'],
+    ['\t', '{"title": "a"}\n', '{"title": "\\t"}\n'],
+  ])('writes %j in quotes where they are needed', (replacement, source, expected) => {
+    expect(replace(source, 'a', replacement)).toBe(expected);
+    const before = readFrontMatter(splitFrontMatter(source)).matter;
+    const after = readFrontMatter(splitFrontMatter(replace(source, 'a', replacement))).matter;
+    expect(after).toEqual({ ...before, title: replacement });
+  });
+
+  it('leaves what cannot be read alone', () => {
+    expect(list('+++\ntitle = "post"\n[x\n+++\npost', 'post').matches.map(({ line }) => line)).toEqual([5]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { editMatterTexts, listMatterTexts } from '@plinth/site-renderer/front-matter/matter-texts.ts';
-import { splitFrontMatter } from '@plinth/site-renderer/front-matter/split-front-matter.ts';
+import { type FrontMatterFormat, splitFrontMatter } from '@plinth/site-renderer/front-matter/split-front-matter.ts';
 import { maxPageBytes } from '../contract/sizes.ts';
 import { findMatches, moveSpan, type SearchOptions, type Span } from './find-matches.ts';
 import { findInPage } from './page-matches.ts';
@@ -19,12 +19,13 @@ export type ReplacedSource =
 export function replaceInPage(source: string, asked: Replacement): ReplacedSource {
   const spans = chooseSpans(source, asked);
   if (!spans) return { ok: false, reason: 'missing' };
-  const { mark, open, matter, close, body, unclosed } = splitFrontMatter(source);
+  const { mark, open, matter, close, body, unclosed, format } = splitFrontMatter(source);
   const matterStart = mark.length + open.length;
   const bodyStart = source.length - body.length;
   const inMatter = spans.filter(({ start }) => start < bodyStart).map((span) => moveSpan(span, -matterStart));
   const inBody = spans.filter(({ start }) => start >= bodyStart).map((span) => moveSpan(span, -bodyStart));
-  const editedMatter = inMatter.length === 0 ? matter : replaceInMatter(matter, inMatter, asked);
+  const editedMatter =
+    inMatter.length === 0 || format === 'none' ? matter : replaceInMatter(matter, format, inMatter, asked);
   if (editedMatter === null) return { ok: false, reason: 'not_editable' };
   const next = mark + open + editedMatter + close + replaceSpans(body, inBody, asked.replacement);
   if (new TextEncoder().encode(next).length > maxPageBytes) return { ok: false, reason: 'too_large' };
@@ -59,9 +60,14 @@ function replaceSpans(text: string, spans: readonly Span[], replacement: string)
 }
 
 /** Front matter with the spans replaced; null if its values would not be exactly the old ones with the text replaced. */
-function replaceInMatter(matter: string, spans: readonly Span[], asked: Replacement): string | null {
+function replaceInMatter(
+  matter: string,
+  format: FrontMatterFormat,
+  spans: readonly Span[],
+  asked: Replacement,
+): string | null {
   const edits = [];
-  for (const text of listMatterTexts(matter)) {
+  for (const text of listMatterTexts(matter, format)) {
     const inside = spans.filter(({ start, end }) => text.start <= start && end <= text.end);
     if (inside.length === 0) continue;
     const raw = matter.slice(text.start, text.end);
@@ -82,5 +88,5 @@ function replaceInMatter(matter: string, spans: readonly Span[], asked: Replacem
       value: replaceSpans(text.value, chosen, asked.replacement),
     });
   }
-  return editMatterTexts(matter, edits);
+  return editMatterTexts(matter, edits, format);
 }
