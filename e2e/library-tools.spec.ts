@@ -221,3 +221,56 @@ test('25 images become 20 pages, and the notification names the others', async (
       .getByText('Created 20 pages. Skipped 5 images: Pot 21.jpg, Pot 22.jpg, Pot 23.jpg, Pot 24.jpg, Pot 25.jpg.'),
   ).toBeVisible();
 });
+
+/** As from a screenshot tool, which names every image the same. */
+const pasteImage = (page: Page, bytes: Buffer): Promise<void> =>
+  page.evaluate((base64) => {
+    const data = new DataTransfer();
+    const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    data.items.add(new File([content], 'image.png', { type: 'image/png' }));
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, bytes.toString('base64'));
+
+test('an image is pasted, gets a focal point, and is deleted forever', async ({ page, product, newcomer }) => {
+  const person = await newcomer();
+  const { _id: assetId = '' } = await makeProject(product, person, 'Kiln & Clay');
+  const library = libraryOf(product, person, assetId);
+  await openSignedIn(page, person, `/app/asset/kiln/${assetId}/view`);
+  await expect(page.getByText('No contents found.')).toBeVisible();
+  await pasteImage(
+    page,
+    await sharp(await drawPot(200, 400, 300))
+      .png()
+      .toBuffer(),
+  );
+  const tile = page.getByRole('gridcell', { name: /^pasted-/ });
+  await expect(tile).toBeVisible();
+  const [{ _id: id } = { _id: '' }] = await library.list('&type=i');
+
+  await tile.click();
+  const details = page.getByRole('region', { name: 'Details' });
+  await details.getByRole('button', { name: 'Set focal point' }).click();
+  const point = details.getByRole('button', { name: /^Focal point, 50%/ });
+  const box = await details.locator('img').first().boundingBox();
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) * 0.8, (box?.y ?? 0) + (box?.height ?? 0) * 0.25);
+  await expect(point).toBeHidden();
+  await details.getByRole('button', { name: /^Focal point, 80% from the left and 25%/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await details.getByRole('button', { name: 'Save focal point' }).click();
+  const focal = async () => (await api(product, person, 'GET', `/files/${assetId}/nodes/${id}`)).focalPoint;
+  await expect.poll(focal).toEqual({ x: expect.closeTo(0.75, 1), y: expect.closeTo(0.25, 1) });
+
+  await tile.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Move to trash' }).click();
+  await expect(tile).toHaveCount(0);
+  await page.goto(`${product.address}/app/asset/kiln/${assetId}/images/trash`);
+  const actions = page.getByRole('button', { name: /^Actions for pasted-/ });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Delete forever' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete forever' }).click();
+  await expect(actions).toHaveCount(0);
+  const left = await fetch(`${product.address}/api/files/${assetId}/nodes/${id}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  expect(left.status).toBe(404);
+});

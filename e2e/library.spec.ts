@@ -174,7 +174,7 @@ test('files are renamed, tagged, moved, trashed and restored with the keyboard',
 });
 
 test('a taken name offers to replace the file, keep both or skip it', async ({ page, product, newcomer, quiet }) => {
-  quiet.expectProblem(/409|append-upload failed/);
+  quiet.expectProblem(/409|create-upload failed/);
   const person = await newcomer();
   const { _id: assetId = '' } = await makeProject(product, person, 'Kiln & Clay');
   const library = libraryOf(product, person, assetId);

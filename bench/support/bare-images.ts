@@ -2,12 +2,13 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { qualities, webpEffort } from '../../src/platform/uploads/images/encode-image.ts';
 
 /**
  * The peer of `bench/images.ts`: sharp alone, with one decoding per image, on all cores, from files to files. Prints its seconds and its CPU
- * seconds. The effort is the default of sharp, or the product's.
+ * seconds. Quality and effort are those of the product, so that both do the same work.
  */
-const [, , from = '', to = '', effort = '4'] = process.argv;
+const [, , from = '', to = ''] = process.argv;
 const widths = [320, 640, 960, 1280, 1920];
 sharp.cache(false);
 sharp.concurrency(1);
@@ -22,10 +23,7 @@ async function makeSizes(file: string): Promise<void> {
   for (const width of widths)
     writeFileSync(
       path.join(to, `${file}-${width}.webp`),
-      await sharp(data, { raw })
-        .resize(width)
-        .webp({ quality: 75, effort: Number(effort) })
-        .toBuffer(),
+      await sharp(data, { raw }).resize(width).webp({ quality: qualities.shown.webp, effort: webpEffort }).toBuffer(),
     );
 }
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeNewcomer, makeProject, type Newcomer } from '../../e2e/support/newcomer.ts';
 import { makeDataFolder, startProduct } from '../../e2e/support/start-product.ts';
@@ -24,6 +25,7 @@ export async function openBenchDatabase() {
     application,
     owner,
     superuser,
+    blobsFolder: path.join(nodeFolder.folder, 'blobs'),
     databasePid: (): number => database.pid() ?? 0,
     start,
     /** A person with projects whose covers are drawn; then the process that drew them ends. */

@@ -6,6 +6,11 @@ const columns = `
   n.focal_y, n.version, n.blob_key, n.size, n.type, n.extension, n.width, n.height, n.color, n.placeholder, n.state, n.created_at,
   n.changed_at, (select v.blob_key from library_variations v where v.node_id = n.id and v.key = 'w320.webp') as thumbnail`;
 
+/** Only the index is read of what is skipped. */
+const jump = `and n.id = any(array(
+  select id from library_nodes where parent_id = $1 and kind = 'image' and trash_id is null
+  order by sort_name, id offset 25000 limit 101)) order by n.sort_name, n.id`;
+
 type Middle = { readonly cursor: string; readonly sortName: string; readonly id: string };
 
 /** The calls of the library over many files, and handwritten statements for the same rows. */
@@ -42,7 +47,7 @@ export function libraryQuestions({ projectId, folderId }: SeededLibrary, middle:
       'and (n.sort_name, n.id) > ($2, $3) order by n.sort_name, n.id',
       [middle.sortName, middle.id],
     ),
-    list('by name, jump to 25,000', '&offset=25000', 'order by n.sort_name, n.id offset 25000'),
+    list('by name, jump to 25,000', '&offset=25000', jump),
     list('newest', '&sort=created&order=desc', 'order by n.id desc'),
     list('largest', '&sort=size&order=desc', 'order by n.size desc, n.id desc'),
     list('with a tag', '&tag=kiln', `and n.tags @> array['kiln'] order by n.sort_name, n.id`),

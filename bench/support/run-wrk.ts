@@ -11,10 +11,16 @@ export function install(...programs: readonly string[]): void {
 
 const run = promisify(execFile);
 
+type Asking = {
+  readonly connections: number;
+  readonly seconds: number;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
 /** Requests one URL as fast as possible, over this many connections. */
-export async function runWrk(url: string, host: string, connections: number, seconds: number): Promise<Load> {
-  const settings = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-H', `Host: ${host}`, url];
-  const { stdout } = await run('wrk', settings);
+export async function runWrk(url: string, { connections, seconds, headers }: Asking): Promise<Load> {
+  const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...fields, url]);
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`not everything was answered:\n${stdout}`);
   const [, requests] = /(\d+) requests in/.exec(stdout) ?? [];
   const [, perSecond] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? [];

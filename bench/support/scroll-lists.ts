@@ -27,6 +27,8 @@ export type Walk = {
   readonly row: string;
   /** The maximum number of frames. */
   readonly atMostFrames: number;
+  /** The distance of each frame. */
+  readonly stepPx?: number;
 };
 
 type Asked = Pick<Walk, 'row' | 'atMostFrames'> & { readonly isPart: boolean; readonly stepPx: number };
@@ -50,9 +52,9 @@ async function walk(browser: Browser, place: Place, asked: Walk): Promise<boolea
   await page.goto(`${place.address}${asked.path}`);
   await asked.open(page);
   await page.waitForLoadState('networkidle');
-  const { isPart = false, row, atMostFrames } = asked;
+  const { isPart = false, row, atMostFrames, stepPx = 120 } = asked;
   const { result, tasks } = await longTasksDuring(browser, page, () =>
-    scrollToTheEnd(page, { isPart, row, atMostFrames, stepPx: 120 }),
+    scrollToTheEnd(page, { isPart, row, atMostFrames, stepPx }),
   );
   const { frames, heightPx, drawn } = result;
   await context.close();

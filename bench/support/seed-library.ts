@@ -17,17 +17,22 @@ const folders = `
 /** Every second image is in the first folder of its project. One blob stands for all. */
 const images = `
   insert into library_nodes (id, project_id, parent_id, kind, name, name_key, sort_name, tags, words, blob_key, size, type, extension,
-    width, height, created_at, changed_at)
+    width, height, color, placeholder, created_at, changed_at)
   select ('0190' || lpad(to_hex(n), 8, '0') || '7' || substr(md5(f.project_id::text || n), 1, 3) || '8'
       || substr(md5(f.project_id::text || n), 4, 15))::uuid,
     f.project_id, f.id, 'image', name || '.jpg', name || '.jpg', ${wordAt('n')} || ' ' || lpad(n::text, 12, '0') || '.jpg',
     case when n % 10 = 0 then array[${wordAt('n / 10')}] else '{}' end, to_tsvector('simple', name || ' jpg'),
-    f.project_id || '/library/' || repeat('a', 64), 1000 + n % 5000000, 'image/jpeg', 'jpg', 3000, 2000, now(), now()
+    f.project_id || '/library/' || repeat('a', 64), 1000 + n % 5000000, 'image/jpeg', 'jpg', 3000, 2000, '#a0b1c2', decode(md5(name) || '0102030405060708', 'hex'), now(), now()
   from generate_series(1, $1::int) n
   cross join lateral (select ${wordAt('n')} || ' ' || n as name) named
   join (select id, project_id, row_number() over (partition by project_id order by sort_name) - 1 as at
         from library_nodes where kind = 'folder' and parent_id is not null) f
     on f.at = case when n % 2 = 0 then 0 else n % 100 end`;
+
+const thumbnails = `
+  insert into library_variations (id, project_id, node_id, version, key, format, width, height, blob_key, size, created_at)
+  select gen_random_uuid(), project_id, id, 1, 'w320.webp', 'webp', 320, 213, blob_key, 9000, now()
+  from library_nodes where kind = 'image'`;
 
 const counts = `
   update library_nodes f set image_count = c.images, folder_count = c.folders, child_bytes = c.bytes
@@ -46,9 +51,10 @@ export async function seedLibrary(connectionString: string, userId: string): Pro
     );
     await client.query(folders);
     await client.query(images, [nodesPerProject]);
+    await client.query(thumbnails);
     await client.query(counts);
     await client.query('set session_replication_role = origin');
-    await client.query('vacuum analyze library_nodes');
+    await client.query('vacuum analyze library_nodes, library_variations');
     const { rows } = await client.query<SeededLibrary>(
       `select project_id as "projectId", id as "folderId" from library_nodes
        where kind = 'folder' and name = 'Folder 0' and project_id in (select id from projects where owner_id = $1)

@@ -73,6 +73,14 @@ test('creates a studio with published pages, two releases, drafts, unpublished c
     { kind: 'folder', count: 3 },
     { kind: 'image', count: 11 },
   ]);
+  const work = (await requestSite(app, `${domain.name}.localhost`, '/recent-work/')).body.toString();
+  expect(work).toContain('alt="A white moon jar on a wooden table"');
+  const [image = ''] = /\/media\/[^"\s]+\/w640\.webp/.exec(work) ?? [];
+  expect((await requestSite(app, `${domain.name}.localhost`, image)).status).toBe(200);
+  const [, recipes = ''] = /href="([^"]*\/media\/[^"]+)"[^>]*>download them/.exec(work) ?? [];
+  expect((await requestSite(app, `${domain.name}.localhost`, recipes)).body.toString(), recipes).toContain(
+    'Celadon, cone 10',
+  );
   const { preferredPaths } = (await app.call(getProject, { params: { id: a } }, person.token)).body as Asset;
   expect(preferredPaths.savedShortcodes?.map(({ name }) => name)).toEqual(['Ask for a place', 'Firing days']);
   const home = await requestSite(app, `${domain.name}.localhost`, '/');

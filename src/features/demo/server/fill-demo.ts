@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { lastingPath } from '@plinth/site-renderer/media-path.ts';
 import { z } from 'zod';
+import { listPublicMedia } from '#features/library/server/door.ts';
 import { changeTexts, loadFile, type TextChange, writeStarter } from '#features/pages/server/door.ts';
 import {
   addGuestComment,
@@ -14,6 +16,7 @@ import { defineTask, type TaskContext, TaskFailed } from '#features/tasks/server
 import { inProject, type Scope } from '#platform/house/scope.ts';
 import { drafts, edits, proposal, shared, unpublished } from '../content/edits.ts';
 import { morePages } from '../content/pages.ts';
+import { recentWork } from '../content/recent-work.ts';
 import { fillLibrary } from './fill-library.ts';
 
 const [waiting, writing, filling, publishing, editing, drafting, sending, sharing] = [
@@ -45,7 +48,7 @@ export const fillDemo = defineTask({
       log(`${morePages.length} more pages created.`);
     });
     await step(filling, async ({ log }) => {
-      if (createdBy) log(`${await fillLibrary({ house, projectId, createdBy })} files added.`);
+      log(`${await addFiles(context)} files added.`);
     });
     await step(publishing, () => publishOnce(context, 1, 'The studio goes online'));
     await step(editing, async () => {
@@ -61,6 +64,28 @@ export const fillDemo = defineTask({
     return { note: 'The demo is ready.', message: 'Kiln & Clay is ready. Explore it and change anything you like.' };
   },
 });
+
+/** Fills the library, and creates a page that shows some of its files. */
+async function addFiles(context: DemoContext): Promise<number> {
+  const { createdBy } = context;
+  if (!createdBy) return 0;
+  const files = await fillLibrary({ ...context, createdBy });
+  const page = recentWork((name) => lastingPath({ id: files.get(name) ?? '', name }));
+  await writeStarter(context, [page], async () => undefined);
+  await waitForSizes(context, [...files.values()]);
+  return files.size;
+}
+
+/** Visitors of the first release get the sizes, not the originals. Without them the demo works, too, so it does not wait for long. */
+async function waitForSizes(context: DemoContext, ids: readonly string[]): Promise<void> {
+  const { house, projectId } = context;
+  let looks = 0;
+  await waitUntil(context, async () => {
+    looks += 1;
+    const files = await inProject(house, projectId, (scope) => listPublicMedia(scope, ids));
+    return looks > 100 || files.every(({ width, sizes }) => width === undefined || sizes.length > 0);
+  });
+}
 
 const loadSite = ({ house, projectId, siteId }: DemoContext) =>
   inProject(house, projectId, (scope) => findSite(scope, siteId));

@@ -1,8 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { call } from '#client-kit/call.ts';
 import { projectPath } from '#client-kit/project-path.ts';
 import { QueryView } from '#client-kit/query-view.tsx';
 import { useDebounced } from '#client-kit/use-debounced.ts';
@@ -13,26 +11,13 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { listAllImages, type OwnImage } from '../contract/all-images.ts';
+import type { OwnImage } from '../contract/all-images.ts';
 import styles from './all-images.module.css';
 import { GridSkeleton } from './screen/grid-skeleton.tsx';
 import { Thumbnail } from './tiles/file-tile.tsx';
+import { useAllImages } from './use-all-images.ts';
 
 const searchDebounceMs = 300;
-
-const useAllImages = (search: string) =>
-  useInfiniteQuery({
-    queryKey: ['library', 'all-images', search],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listAllImages,
-        { query: { ...(search ? { search } : {}), ...(pageParam ? { cursor: pageParam } : {}) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-  });
 
 /** Images of all projects that the person administers. Each leads to its folder. */
 export function AllImages() {

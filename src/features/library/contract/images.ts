@@ -31,6 +31,16 @@ export const addVariation = endpoint({
   status: 201,
 });
 
+export const prepareImage = endpoint({
+  ...ofLibrary,
+  name: 'library.prepare-image',
+  summary: 'Makes the sizes of an image again for which that failed. Any other image stays as it is.',
+  method: 'POST',
+  path: '/files/{assetId}/nodes/{id}/prepare',
+  params: InNode,
+  reply: LibraryNode,
+});
+
 export const freezeVariation = endpoint({
   ...ofLibrary,
   name: 'library.freeze-variation',

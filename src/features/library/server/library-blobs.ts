@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { takeQuota } from '#features/billing/server/door.ts';
-import type { BlobSource } from '#platform/blobs/blobs.ts';
+import { type BlobSource, blobKey } from '#platform/blobs/blobs.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { blobCleanup, lockBlobs } from '#platform/house/blob-cleanup.ts';
 import { type OpenScope, type Scope, seatOf } from '#platform/house/scope.ts';
@@ -20,22 +22,43 @@ export async function storeBlob(open: InTransaction, source: BlobSource, maxByte
   const { projectId } = seatOf(open);
   return open.house.blobs.put(libraryPrefix(projectId), source, {
     maxBytes,
-    beforeKeep: (size, key) => open.inTransaction((scope) => claimBlob(scope, key, size)),
+    beforeKeep: (size, key) => open.inTransaction((scope) => claimBlobs(scope, [{ key, size }])),
   });
 }
 
-/** Locks against the removal of the same bytes, which may just have become unused. */
-async function claimBlob(scope: Scope, key: string, size: number): Promise<void> {
-  const { projectId } = seatOf(scope);
-  await lockBlobs(scope);
-  const rows = await selectRows(
-    scope.tx,
-    `insert into library_blobs (project_id, key, size) values ($1, $2, $3)
-     on conflict (project_id, key) do update set created_at = now() returning (xmax = 0) as "isNew"`,
-    [projectId, key, size],
+/** Stores several small files under their keys. All their rows come in one transaction; the caller releases them if this fails. */
+export async function storeBlobs(
+  open: InTransaction,
+  files: readonly Uint8Array[],
+  keys: readonly string[],
+): Promise<void> {
+  const prefix = libraryPrefix(seatOf(open).projectId);
+  const blobs = files.map((bytes, at) => ({ key: keys[at] ?? '', size: bytes.byteLength }));
+  await open.inTransaction((scope) => claimBlobs(scope, blobs));
+  await Promise.all(
+    files.map((bytes) => open.house.blobs.put(prefix, Readable.from([bytes]), { maxBytes: bytes.byteLength })),
   );
-  const [{ isNew } = { isNew: false }] = rows as { isNew: boolean }[];
-  if (isNew) await takeQuota(scope, 'storage', size);
+}
+
+/** The keys under which these files are stored. */
+export const keysOf = (open: InTransaction, files: readonly Uint8Array[]): string[] =>
+  files.map((bytes) =>
+    blobKey(libraryPrefix(seatOf(open).projectId), createHash('sha256').update(bytes).digest('hex')),
+  );
+
+/** Locks against the removal of the same bytes, which may just have become unused. */
+async function claimBlobs(scope: Scope, blobs: readonly StoredBlob[]): Promise<void> {
+  const { projectId } = seatOf(scope);
+  const sizes = new Map(blobs.map(({ key, size }) => [key, size]));
+  await lockBlobs(scope);
+  const rows = await selectRows<{ key: string; isNew: boolean }>(
+    scope.tx,
+    `insert into library_blobs (project_id, key, size) select $1, key, size from unnest($2::text[], $3::bigint[]) as b (key, size)
+     on conflict (project_id, key) do update set created_at = now() returning key, (xmax = 0) as "isNew"`,
+    [projectId, [...sizes.keys()], [...sizes.values()]],
+  );
+  const bytes = rows.reduce((sum, { key, isNew }) => sum + (isNew ? (sizes.get(key) ?? 0) : 0), 0);
+  if (bytes > 0) await takeQuota(scope, 'storage', bytes);
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   deleteVariation,
   downloadZip,
   freezeVariation,
+  prepareImage,
   requireVariations,
 } from '../contract/images.ts';
 import {
@@ -38,6 +39,7 @@ import { addVariationUseCase } from './images/add-variation.ts';
 import { changeVariationUseCase, deleteVariationUseCase } from './images/change-variation.ts';
 import { convertImagesTask, convertImagesUseCase } from './images/convert-images.ts';
 import { makeAvif } from './images/make-avif.ts';
+import { prepareAgainUseCase } from './images/prepare-again.ts';
 import { prepareImages, prepareImagesTask } from './images/prepare-images.ts';
 import { requiredVariationsTask, requireVariationsUseCase } from './images/require-variations.ts';
 import { libraryLive } from './live-events.ts';
@@ -89,7 +91,7 @@ export type LibraryParts = {
 export const libraryRoom = ({ findSiteUrl, namePages, ...parts }: LibraryParts): Room => ({
   name: 'library',
   routes: [
-    serve(listNodes, async (scope, input) => listNodesUseCase(scope, input, await findSiteUrl(scope))),
+    serve(listNodes, (scope, input) => listNodesUseCase(scope, input, findSiteUrl)),
     serve(searchNodes, searchNodesUseCase),
     serve(listAllImages, listAllImagesUseCase),
     serve(getUsage, getUsageUseCase),
@@ -115,6 +117,7 @@ export const libraryRoom = ({ findSiteUrl, namePages, ...parts }: LibraryParts):
     serve(requireVariations, requireVariationsUseCase),
     serveOpen(addVariation, addVariationUseCase),
     serve(freezeVariation, changeVariationUseCase),
+    serve(prepareImage, prepareAgainUseCase),
     serve(deleteVariation, deleteVariationUseCase),
     serve(convertImages, convertImagesUseCase),
     serveOpen(downloadZip, downloadZipUseCase),

@@ -21,6 +21,7 @@ export const imageSamples: Samples = {
     // It exists already, so nothing is drawn.
     body: { width: 200, height: 100, fit: 'contain', format: 'webp' },
   }),
+  'library.prepare-image': ({ projectId, libraryImageId }) => ({ params: { assetId: projectId, id: libraryImageId } }),
   'library.freeze-variation': (mine) => ({ ...ofVariation(mine), body: { frozen: false } }),
   'library.delete-variation': ofVariation,
   'library.convert-images': (mine) => ({

@@ -1,5 +1,13 @@
-import { IconCopy, IconDots, IconPlus, IconSnowflake, IconSnowflakeOff, IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import {
+  IconCopy,
+  IconDots,
+  IconPlus,
+  IconRefresh,
+  IconSnowflake,
+  IconSnowflakeOff,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { formatBytes } from '#client-kit/format-bytes.ts';
@@ -7,7 +15,7 @@ import { notify } from '#client-kit/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuDanger, MenuDivider, MenuItem } from '#ui/menu.tsx';
-import { deleteVariation, freezeVariation } from '../../contract/images.ts';
+import { deleteVariation, freezeVariation, prepareImage } from '../../contract/images.ts';
 import type { NodeDetails } from '../../contract/nodes.ts';
 import type { Variation } from '../../contract/variations.ts';
 import { useLibrary } from '../screen/library-context.ts';
@@ -32,12 +40,28 @@ export function Sizes({ node, mayWrite }: { node: NodeDetails; mayWrite: boolean
           ))}
         </ul>
       )}
+      {mayWrite && node.state === 'failed' && <TryAgain node={node} />}
       {mayWrite && node.state === 'ready' && (
         <Button size="small" kind="ghost" icon={<IconPlus />} onClick={() => requestDialog({ kind: 'add-size', node })}>
           {t('library.addSize.action')}
         </Button>
       )}
     </section>
+  );
+}
+
+function TryAgain({ node: { assetId, _id: id } }: { node: NodeDetails }) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(prepareImage, { params: { assetId, id } }),
+    onSuccess: () => refreshLibrary(queryClient, assetId),
+    onError: notify.problem,
+  });
+  return (
+    <Button size="small" icon={<IconRefresh />} busy={isPending} onClick={() => mutate()}>
+      {t('library.details.prepareAgain')}
+    </Button>
   );
 }
 

@@ -17,11 +17,14 @@ import { uploadOne } from './upload-one.ts';
 
 type Props = {
   assetId: string;
-  type: NodeType;
+  /** Null for images and documents. */
+  type: NodeType | null;
   /** The id of the chosen file. */
   value: string | null;
   onChoose: (node: LibraryNode) => void;
 };
+
+const searched = { i: 'images', d: 'documents' } as const;
 
 /** Chooses a file of the library, from a folder or by a search, or uploads one. */
 export function LibraryChooser({ assetId, type, value, onChoose }: Props) {
@@ -30,7 +33,7 @@ export function LibraryChooser({ assetId, type, value, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(typed.trim(), 250);
   const query = useInfiniteQuery(pickableQuery({ assetId, type, folder, search }));
-  const label = t(type === 'i' ? 'library.search.images' : 'library.search.documents');
+  const label = t(`library.search.${type === null ? 'files' : searched[type]}`);
   return (
     <div className={styles.chooser}>
       <div className={styles.tools}>
@@ -50,18 +53,20 @@ export function LibraryChooser({ assetId, type, value, onChoose }: Props) {
         loading={t('library.loading')}
         nothing={t('library.empty.title')}
         choicesOf={({ nodes }) =>
-          nodes.map((node) => ({
-            key: node._id,
-            name: node.name,
-            title: node.name,
-            picture: node.thumbnailUrl ? (
-              <img src={node.thumbnailUrl} alt="" loading="lazy" />
-            ) : (
-              <FileIcon node={node} />
-            ),
-            isChosen: node._id === value,
-            onChoose: () => onChoose(node),
-          }))
+          nodes
+            .filter(({ folder }) => !folder)
+            .map((node) => ({
+              key: node._id,
+              name: node.name,
+              title: node.name,
+              picture: node.thumbnailUrl ? (
+                <img src={node.thumbnailUrl} alt="" loading="lazy" />
+              ) : (
+                <FileIcon node={node} />
+              ),
+              isChosen: node._id === value,
+              onChoose: () => onChoose(node),
+            }))
         }
       />
     </div>

@@ -7,7 +7,8 @@ const perPage = 60;
 
 export type Picked = {
   readonly assetId: string;
-  readonly type: NodeType;
+  /** Null for images and documents. */
+  readonly type: NodeType | null;
   readonly folder: string | null;
   /** If not empty, the whole library is searched. */
   readonly search: string;
@@ -20,7 +21,12 @@ export const pickableQuery = ({ assetId, type, folder, search }: Picked) =>
   infiniteQueryOptions({
     queryKey: [...libraryKeys.of(assetId), 'pick', type, search === '' ? folder : null, search],
     queryFn: ({ pageParam, signal }): Promise<Page> => {
-      const common = { type, limit: perPage, isPrivate: 'false', ...(pageParam ? { cursor: pageParam } : {}) } as const;
+      const common = {
+        limit: perPage,
+        isPrivate: 'false',
+        ...(type ? { type } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+      } as const;
       if (search !== '') return call(searchNodes, { params: { assetId }, query: { ...common, q: search } }, { signal });
       const place = folder ? { parent: folder } : {};
       return call(

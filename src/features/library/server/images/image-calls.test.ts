@@ -7,9 +7,10 @@ import {
   convertImages,
   deleteVariation,
   freezeVariation,
+  prepareImage,
   requireVariations,
 } from '../../contract/images.ts';
-import { updateNode } from '../../contract/nodes.ts';
+import { copyNodes, type LibraryNode, moveNodes, updateNode } from '../../contract/nodes.ts';
 import type { Variation } from '../../contract/variations.ts';
 import { startLibrary, type TestLibrary } from '../../testing/start-library.ts';
 import { keysOf, showNode, waitForImage } from '../../testing/wait-for-images.ts';
@@ -113,6 +114,38 @@ test('deletes and freezes variations, but not the thumbnail', async () => {
   expect((await remove(large)).status).toBe(204);
   expect((await library.storage()).used).toBeLessThan(used);
   expect(keysOf(await showNode(library, node._id))).not.toContain('w640.webp');
+});
+
+test('gives required sizes to images that are moved or copied into the folder', async () => {
+  const folder = await library.folder('Cards');
+  const variations = [{ name: 'Card', width: 200, height: 200, fit: 'cover' }];
+  await library.ask(requireVariations, { params: { id: folder._id }, body: { variations } });
+  const moved = await addReady('a.jpg', await photo(700, 300));
+  const origin = await addReady('b.jpg', await photo(710, 300));
+  const into = (ids: string[]) => ({ body: { ids, parentNodeId: folder._id } });
+  await library.ask(moveNodes, into([moved._id]));
+  const copied = await library.ask(copyNodes, into([origin._id]));
+  const [copy] = (copied.body as { nodes: LibraryNode[] }).nodes;
+  const hasCard = async (id = '') => keysOf(await showNode(library, id)).includes('200x200-cover.webp');
+  await until(async () => (await hasCard(moved._id)) && (await hasCard(copy?._id)), 60_000);
+  expect(await hasCard(origin._id)).toBe(false);
+  const tasks = () => app.ownerQuery('select from tasks where project_id = $1', [library.projectId]);
+  const before = (await tasks()).length;
+  await library.ask(moveNodes, { body: { ids: [moved._id], parentNodeId: null } });
+  await library.ask(moveNodes, into([moved._id]));
+  expect(await tasks(), 'none for an image that has its sizes').toHaveLength(before);
+});
+
+test('prepares a failed image again, and leaves others alone', async () => {
+  const { _id } = await addReady('a.jpg', await photo(400, 300));
+  const again = (id: string, of: TestLibrary = library) => of.ask(prepareImage, { params: { id } });
+  expect(await again(_id)).toMatchObject({ status: 200, body: { state: 'ready' } });
+  await app.ownerQuery(`delete from library_variations where node_id = $1`, [_id]);
+  await app.ownerQuery(`update library_nodes set state = 'failed' where id = $1`, [_id]);
+  expect((await again(_id, await startLibrary(app))).status).toBe(404);
+  expect(await again(_id)).toMatchObject({ status: 200, body: { state: 'processing' } });
+  expect(keysOf(await waitForImage(library, _id))).toContain('w320.webp');
+  expect((await again((await library.add('a.txt'))._id)).status).toBe(409);
 });
 
 test('gives required sizes to existing and new images of the folder, and to no others', async () => {

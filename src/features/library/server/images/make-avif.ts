@@ -28,9 +28,9 @@ export const makeAvif = houseJob({
   timeoutSeconds: 3600,
   async run({ house, signal }, { projectId }) {
     const open = openProject(house, projectId);
-    if ((await countProcessing(open)) > 0) return open.inTransaction((scope) => requestAvif(scope, laterMs));
     for (let turn = 0; turn < imagesPerTurn; turn += 1) {
       signal.throwIfAborted();
+      if ((await countProcessing(open)) > 0) return open.inTransaction((scope) => requestAvif(scope, laterMs));
       if (!(await makeNext(open))) return;
     }
     await open.inTransaction((scope) => requestAvif(scope));

@@ -28,6 +28,22 @@ export async function requireVariationsUseCase(scope: Scope, { params, body }: I
   return { node: serializeNode(scope, { ...folder, requiredVariations }), taskId };
 }
 
+/** Images that were moved or copied into a folder get the sizes that it requires. */
+export async function addRequiredSizes(scope: Scope, folder: NodeRow, ids: readonly string[]): Promise<void> {
+  const keys = (folder.requiredVariations ?? []).map((one) => requiredTarget(one).key);
+  if (keys.length === 0) return;
+  const [row] = await selectRows<{ isNeeded: boolean }>(
+    scope.tx,
+    `select exists (
+       select from library_nodes n cross join unnest($2::text[]) as required (key)
+       where n.id = any($1) and n.kind = 'image' and n.state = 'ready' and not n.is_frozen
+         and not exists (select from library_variations v where v.node_id = n.id and v.key = required.key)
+     ) as "isNeeded"`,
+    [ids, keys],
+  );
+  if (row?.isNeeded) await startTask(scope, requiredVariationsTask, { folderId: folder.id });
+}
+
 const batchSize = 100;
 
 type Image = NodeRow & { readonly keys: readonly string[]; readonly required: readonly RequiredVariation[] };

@@ -2,7 +2,7 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import { hasSqlState } from '#platform/db/has-sql-state.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { MadeSize } from '#platform/uploads/images/image-task.ts';
-import { releaseBlobs, storeBlob } from '../library-blobs.ts';
+import { keysOf, releaseBlobs, storeBlobs } from '../library-blobs.ts';
 import { libraryVariations, type NodeRow } from '../tables.ts';
 import type { OpenProject } from './open-project.ts';
 
@@ -10,10 +10,6 @@ export type StoredSize = Omit<MadeSize, 'bytes'> & { readonly blobKey: string; r
 
 const foreignKeyViolation = '23503';
 const tries = 3;
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
 
 /**
  * Stores the bytes of sizes, and then lets `keep` refer to them. If that fails, or does not need them any more, they are released again.
@@ -24,21 +20,21 @@ export async function storeSizes<Result>(
   sizes: readonly MadeSize[],
   keep: (scope: Scope, stored: readonly StoredSize[]) => Promise<Result>,
 ): Promise<Result> {
+  const files = sizes.map(({ bytes }) => bytes);
+  const keys = keysOf(open, files);
+  const stored = sizes.map(
+    ({ bytes, ...size }, at): StoredSize => ({ ...size, blobKey: keys[at] ?? '', size: bytes.byteLength }),
+  );
   for (let time = 1; ; time += 1) {
-    const stored: StoredSize[] = [];
-    const keys = () => stored.map(({ blobKey }) => blobKey);
     try {
-      for (const { bytes, ...size } of sizes) {
-        const blob = await storeBlob(open, once(bytes), bytes.byteLength);
-        stored.push({ ...size, blobKey: blob.key, size: blob.size });
-      }
+      await storeBlobs(open, files, keys);
       return await open.inTransaction(async (scope) => {
         const result = await keep(scope, stored);
-        await releaseBlobs(scope, keys());
+        await releaseBlobs(scope, keys);
         return result;
       });
     } catch (error) {
-      await open.inTransaction((scope) => releaseBlobs(scope, keys()));
+      await open.inTransaction((scope) => releaseBlobs(scope, keys));
       if (!hasSqlState(error, foreignKeyViolation) || time === tries) throw error;
     }
   }

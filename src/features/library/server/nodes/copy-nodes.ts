@@ -7,6 +7,7 @@ import { refuseLibrary } from '../../contract/refusals.ts';
 import { freeName, nameKey, sortName } from '../../names.ts';
 import { announceNodes } from '../changes.ts';
 import { requestPreparation } from '../images/prepare-images.ts';
+import { addRequiredSizes } from '../images/require-variations.ts';
 import { libraryNodes, libraryVariations, type NodeRow } from '../tables.ts';
 import { findFolder, findNodes, lockStructure, showNodes } from './find-nodes.ts';
 import { refuseTaken } from './refuse-taken.ts';
@@ -45,6 +46,11 @@ export async function copyNodesUseCase(scope: Scope, { body }: InputOf<typeof co
     [copies.map(({ id }) => id), copies.map(({ from }) => from)],
   );
   if (copies.some(({ kind }) => kind === 'image')) await requestPreparation(scope);
+  await addRequiredSizes(
+    scope,
+    target,
+    copies.map(({ id }) => id),
+  );
   await announceNodes(scope, [target.id]);
   return showNodes(
     scope,

@@ -5,12 +5,12 @@ import type { LibraryNode } from '../../contract/nodes.ts';
 import { refuseLibrary } from '../../contract/refusals.ts';
 import { type ListedNode, nodeColumns, serializeNode } from './serialize-node.ts';
 
-/** Which nodes count: those in the library, those that were moved to the trash themselves, or both. */
+/** Which nodes count: those in the library, those in the trash, or both. */
 type Where = 'library' | 'trash' | 'anywhere';
 
 const conditions: Readonly<Record<Where, string>> = {
   library: 'n.trash_id is null',
-  trash: 'n.trash_id = n.id',
+  trash: 'n.trash_id is not null',
   anywhere: 'true',
 };
 

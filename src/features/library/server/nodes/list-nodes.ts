@@ -1,13 +1,21 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { sendTogether } from '#platform/db/send-together.ts';
 import { readSortCursor, writeSortCursor } from '#platform/db/sort-cursor.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
 import type { Listing, listNodes, NodeSort } from '../../contract/nodes.ts';
 import { refuseLibrary } from '../../contract/refusals.ts';
 import { listAncestors } from './find-nodes.ts';
 import { filterConditions } from './node-filters.ts';
-import { type ListedNode, nodeColumns, serializeNode } from './serialize-node.ts';
+import {
+  type ListedNode,
+  nodeColumns,
+  type PackedNode,
+  packedNodeColumns,
+  serializeNode,
+  unpackNode,
+} from './serialize-node.ts';
 
 type Query = InputOf<typeof listNodes>['query'];
 
@@ -22,29 +30,36 @@ const orders: Readonly<Record<NodeSort, { readonly value: string; readonly type:
 export async function listNodesUseCase(
   scope: Scope,
   { query }: InputOf<typeof listNodes>,
-  siteUrl: string | null,
+  findSiteUrl: (scope: Scope) => Promise<string | null>,
 ): Promise<Listing> {
   const { projectId } = seatOf(scope);
-  const folder = await findListed(scope, query.parent ?? projectId);
   const { linkKey } = scope.house.secrets;
+  const folderId = query.parent ?? projectId;
   const order = `${query.sort} ${query.order}`;
-  const { text, values } = statement(query, folder.id, readSortCursor(linkKey, order, query.cursor));
-  const rows = await selectRows<ListedNode & { readonly sortValue: string | null }>(scope.tx, text, values);
+  const { text, values } = statement(query, folderId, readSortCursor(linkKey, order, query.cursor));
+  const [siteUrl, folder, ancestors, rows] = await sendTogether(
+    findSiteUrl(scope),
+    findListed(scope, folderId),
+    folderId === projectId ? null : listAncestors(scope, [folderId]),
+    selectRows<PackedNode & { readonly sortValue: string | null }>(scope.tx, text, values),
+  );
   const page = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? page.at(-1) : undefined;
-  const isTop = folder.id === projectId;
+  const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;
+  const nodes = page.map(unpackNode);
   return {
     siteUrl,
-    node: isTop ? null : serializeNode(scope, folder),
-    ancestors: isTop ? [] : [...((await listAncestors(scope, [folder.id])).get(folder.id) ?? [])],
+    node: ancestors ? serializeNode(scope, folder) : null,
+    ancestors: [...(ancestors?.get(folderId) ?? [])],
     counts: {
       images: folder.imageCount,
       documents: folder.documentCount,
       folders: folder.folderCount,
       fileSize: folder.childBytes,
     },
-    nodes: page.map((row) => serializeNode(scope, row)),
-    nextCursor: last ? writeSortCursor(linkKey, order, { value: last.sortValue ?? '', id: last.id }) : null,
+    nodes: nodes.map((node) => serializeNode(scope, node)),
+    nextCursor: last
+      ? writeSortCursor(linkKey, order, { value: last.sortValue ?? '', id: nodes.at(-1)?.id ?? '' })
+      : null,
   };
 }
 
@@ -63,10 +78,11 @@ function statement(query: Query, folderId: string, after: { value: string; id: s
   const isFolders = query.folders === 'true';
   const order = orders[query.sort];
   const conditions = [
-    `n.parent_id = ${put(folderId)}`,
+    // The key of the tag contains the folder. With this condition as well, PostgreSQL would read the whole folder from another index.
+    ...(query.tag && !isFolders ? [] : [`n.parent_id = ${put(folderId)}`]),
     'n.trash_id is null',
     isFolders ? `n.kind = 'folder'` : query.type ? 'true' : `n.kind in ('image', 'document')`,
-    ...filterConditions(isFolders ? {} : query, put),
+    ...filterConditions(isFolders ? {} : query, folderId, put),
   ];
   const beyond = query.order === 'asc' ? '>' : '<';
   if (after && order)
@@ -80,6 +96,6 @@ function statement(query: Query, folderId: string, after: { value: string; id: s
     query.offset && !after
       ? `where n.id = any(array(select n.id from plinth.library n ${wanted} offset ${put(query.offset)} ${limit})) ${sorted}`
       : `${wanted} ${limit}`;
-  const text = `select ${nodeColumns}, ${order?.value ?? 'null'}::text as "sortValue" from plinth.library n ${where}`;
+  const text = `select ${packedNodeColumns}, ${order?.value ?? 'null'}::text as "sortValue" from plinth.library n ${where}`;
   return { text, values };
 }

@@ -4,6 +4,7 @@ import type { Scope } from '#platform/house/scope.ts';
 import type { moveNodes } from '../../contract/nodes.ts';
 import { refuseLibrary } from '../../contract/refusals.ts';
 import { announceNodes } from '../changes.ts';
+import { addRequiredSizes } from '../images/require-variations.ts';
 import { maxDepth } from './create-folder.ts';
 import { findFolder, findNodes, listAncestors, lockStructure, showNodes } from './find-nodes.ts';
 import { refuseTaken } from './refuse-taken.ts';
@@ -22,6 +23,7 @@ export async function moveNodesUseCase(scope: Scope, { body }: InputOf<typeof mo
       scope.house.clock.now(),
     ]),
   );
+  await addRequiredSizes(scope, target, body.ids);
   await announceNodes(scope, [target.id, ...nodes.flatMap(({ parentId }) => parentId ?? [])]);
   return showNodes(scope, body.ids);
 }

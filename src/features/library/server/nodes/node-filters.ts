@@ -10,12 +10,19 @@ export type NodeFilters = Pick<
 
 const kinds = { i: 'image', d: 'document' } as const;
 
-/** The conditions in use, in SQL. Values go through `put`, which returns the placeholder. */
-export function filterConditions(filters: NodeFilters, put: (value: unknown) => string): string[] {
+/**
+ * The conditions in use, in SQL. Values go through `put`, which returns the placeholder. `placeId` is the project, or the folder whose
+ * direct contents are wanted: a tag is looked up together with it, which takes no other condition on the place.
+ */
+export function filterConditions(filters: NodeFilters, placeId: string, put: (value: unknown) => string): string[] {
   const { type, tag, untagged, isPrivate, noAlt, unused, from, to, minBytes, maxBytes } = filters;
   return [
     ...(type ? [`n.kind = ${put(kinds[type])}`] : []),
-    ...(tag ? [`n.tags @> array[${put(tag)}::text]`] : []),
+    ...(tag
+      ? [
+          `n.tags <> '{}' and plinth.tag_keys(n.project_id, n.parent_id, n.tags) @> array[${put(`${placeId}${tag}`)}::text]`,
+        ]
+      : []),
     ...(untagged === 'true' ? [`n.tags = '{}'`] : []),
     ...(isPrivate ? [`n.is_private = ${put(isPrivate === 'true')}`] : []),
     ...(noAlt === 'true' ? [`n.kind = 'image' and n.alt_text = ''`] : []),

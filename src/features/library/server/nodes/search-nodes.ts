@@ -6,7 +6,7 @@ import type { searchNodes } from '../../contract/nodes.ts';
 import { searchWords } from '../../names.ts';
 import { listAncestors } from './find-nodes.ts';
 import { filterConditions } from './node-filters.ts';
-import { type ListedNode, nodeColumns, serializeNode } from './serialize-node.ts';
+import { type PackedNode, packedNodeColumns, serializeNode, unpackNode } from './serialize-node.ts';
 
 type Query = InputOf<typeof searchNodes>['query'];
 
@@ -17,8 +17,8 @@ export async function searchNodesUseCase(scope: Scope, { query }: InputOf<typeof
   if (words.length === 0) return { nodes: [], nextCursor: null };
   const after = readSortCursor(linkKey, 'search', query.cursor);
   const { text, values } = statement(query, seatOf(scope).projectId, words, after?.id);
-  const rows = await selectRows<ListedNode>(scope.tx, text, values);
-  const page = rows.slice(0, query.limit);
+  const rows = await selectRows<PackedNode>(scope.tx, text, values);
+  const page = rows.slice(0, query.limit).map(unpackNode);
   const last = rows.length > query.limit ? page.at(-1) : undefined;
   const ancestors = await listAncestors(
     scope,
@@ -42,11 +42,11 @@ function statement(query: Query, projectId: string, words: readonly string[], af
     'n.parent_id is not null',
     query.trashed === 'true' ? 'n.trash_id is not null' : 'n.trash_id is null',
     `(n.words @@ ${wanted} or n.text_words @@ ${wanted})`,
-    ...filterConditions(query, put),
+    ...filterConditions(query, projectId, put),
     ...(after ? [`n.id < ${put(after)}::uuid`] : []),
   ];
   const text = `
-    select ${nodeColumns} from plinth.library n where ${conditions.join(' and ')}
+    select ${packedNodeColumns} from plinth.library n where ${conditions.join(' and ')}
     order by n.id desc limit ${put(query.limit + 1)}`;
   return { text, values };
 }

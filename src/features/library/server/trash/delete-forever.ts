@@ -4,7 +4,7 @@ import { defineTask, startTask } from '#features/tasks/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { inProject, type Scope, seatOf } from '#platform/house/scope.ts';
 import type { deleteForever } from '../../contract/trash.ts';
-import { findNodes } from '../nodes/find-nodes.ts';
+import { chooseEntries } from './choose-entries.ts';
 import { deleteTrashed } from './delete-trashed.ts';
 
 /** Deletes these entries, or everything that is in the trash when the task begins: things that are moved there later stay. */
@@ -35,8 +35,7 @@ const maxAtOnce = 1000;
 
 /** A small selection is deleted at once. */
 export async function deleteForeverUseCase(scope: Scope, { body }: InputOf<typeof deleteForever>) {
-  const ids = 'all' in body ? null : body.ids;
-  if (ids) await findNodes(scope, ids, { where: 'trash' });
+  const ids = 'all' in body ? null : (await chooseEntries(scope, body.ids)).map(({ id }) => id);
   if (ids && (await countTrashed(scope, ids)) <= maxAtOnce) {
     while ((await deleteTrashed(scope, { ids })) > 0);
     return { taskId: null };

@@ -15,13 +15,14 @@ type Trashed = ListedNode & { readonly files: number; readonly bytes: number; re
 
 export async function listTrashUseCase(scope: Scope, { query }: InputOf<typeof listTrash>) {
   const { linkKey } = scope.house.secrets;
+  const { projectId } = seatOf(scope);
   const after = readSortCursor(linkKey, 'trash', query.cursor);
   const values: unknown[] = [];
   const put = (value: unknown): string => `$${values.push(value)}`;
   const conditions = [
-    `n.project_id = ${put(seatOf(scope).projectId)}`,
+    `n.project_id = ${put(projectId)}`,
     'n.trash_id = n.id',
-    ...filterConditions(query, put),
+    ...filterConditions(query, projectId, put),
     ...(after ? [`(n.trashed_at, n.id) < (${put(after.value)}::timestamptz, ${put(after.id)}::uuid)`] : []),
   ];
   const rows = await selectRows<Trashed & { readonly sortValue: string }>(

@@ -4,16 +4,16 @@ import { type Scope, seatOf } from '#platform/house/scope.ts';
 import type { restoreNodes } from '../../contract/trash.ts';
 import { freeName, nameKey, sortName } from '../../names.ts';
 import { announceNodes } from '../changes.ts';
-import { findNodes, lockStructure, showNodes } from '../nodes/find-nodes.ts';
+import { showNodes } from '../nodes/find-nodes.ts';
 import type { ListedNode } from '../nodes/serialize-node.ts';
 import { takenNames } from '../nodes/taken-names.ts';
 import { writeWords } from '../nodes/words.ts';
 import { refuseChangeOfUsed } from '../uses.ts';
+import { chooseEntries } from './choose-entries.ts';
 
 /** Restores nodes to where they were, or to the top level if that folder is gone. A taken name gets a number. */
 export async function restoreNodesUseCase(scope: Scope, { body }: InputOf<typeof restoreNodes>) {
-  await lockStructure(scope);
-  const nodes = await findNodes(scope, body.ids, { where: 'trash', isLocking: true });
+  const nodes = await chooseEntries(scope, body.ids);
   await refuseChangeOfUsed(scope, body.ids);
   const folders = new Set<string>();
   // One after the other: two of the same name may go to the same folder.

@@ -46,9 +46,24 @@ test('a file selected with the folder above it goes and comes with the folder', 
   const file = await library.add('bowl.txt', Buffer.from('1'), { parentNodeId: folder._id });
   await trash(file, folder);
   expect(await trashed()).toEqual(['|Studio|1']);
-  expect((await restore(file)).status).toBe(404);
-  await restore(folder);
+  await restore(file, folder);
   expect(await library.names({ parent: folder._id })).toEqual(['bowl.txt']);
+});
+
+test('a file or folder inside a trashed folder is restored or deleted alone, and the rest stays', async () => {
+  const folder = await library.folder('Studio');
+  const inner = await library.folder('2026', folder._id);
+  const bowl = await library.add('bowl.txt', Buffer.from('bowl'), { parentNodeId: inner._id });
+  const vase = await library.add('vase.txt', Buffer.from('vase'), { parentNodeId: folder._id });
+  await library.add('plate.txt', Buffer.from('plate'), { parentNodeId: folder._id });
+  await trash(folder);
+  expect((await restore(inner)).body).toMatchObject({ nodes: [{ name: '2026', parentNodeId: null, trashed: false }] });
+  expect(await library.names({ parent: inner._id })).toEqual([bowl.name]);
+  expect(await destroy(vase)).toMatchObject({ status: 202, body: { taskId: null } });
+  expect(await library.storage()).toMatchObject({ used: 9, stored: 9 });
+  await restore(folder);
+  expect(await library.names({ parent: folder._id })).toEqual(['plate.txt']);
+  expect((await library.list()).counts).toMatchObject({ folders: 2, documents: 0 });
 });
 
 test('restores under a free name, and at the top level if the folder is gone', async () => {

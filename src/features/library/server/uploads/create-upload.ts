@@ -12,6 +12,7 @@ import { libraryUploads } from '../tables.ts';
 import { findUpload } from './find-upload.ts';
 import { showUpload } from './show-upload.ts';
 import { foldersIn, readCreation } from './tus-headers.ts';
+import { refuseTakenName } from './upload-folders.ts';
 
 const hourMs = 3_600_000;
 /** Uploads that a project may have begun and not finished. */
@@ -28,16 +29,18 @@ export async function createUploadUseCase(scope: Scope, _input: InputOf<typeof c
   await refuseTooMany(scope);
   await scope.house.disk.refuseFiles(asked.length);
   const parent = await findFolder(scope, asked.parentNodeId ?? null);
+  const { projectId } = seatOf(scope);
+  const place = { parentId: parent.id, projectId, folders: folders.map(withoutNull) };
+  const name = withoutNull(asked.filename).slice(-500);
+  if (asked.conflict === 'ask') await refuseTakenName(scope, place, name);
   const { clock } = scope.house;
   const [id, now] = [clock.newId(), clock.now()];
   await holdStorage(scope, id, asked.length, uploadLifetimeHours * 3600);
   await scope.tx.insert(libraryUploads).values({
+    ...place,
     id,
-    projectId: seatOf(scope).projectId,
     createdBy: personOf(scope).userId,
-    parentId: parent.id,
-    folders: folders.map(withoutNull),
-    name: withoutNull(asked.filename).slice(-500),
+    name,
     conflict: asked.conflict,
     length: asked.length,
     createdAt: now,

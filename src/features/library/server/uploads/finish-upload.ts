@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Refusal, refuse } from '#contract-kit/refusal.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { sendTogether } from '#platform/db/send-together.ts';
@@ -35,7 +36,8 @@ export async function finishUpload(open: OpenScope, upload: UploadRow): Promise<
       read,
     });
     const reserved = { ...open, inTransaction: withReservation(open, upload.id) };
-    const blob = await storeBlob(reserved, ...(file.bytes ? inMemory(file.bytes) : ([read(), upload.length] as const)));
+    const source = file.bytes ? Readable.from([file.bytes]) : read();
+    const blob = await storeBlob(reserved, source, file.bytes?.byteLength ?? upload.length);
     await open.inTransaction((scope) => keep(scope, upload, file, blob));
   } catch (error) {
     // A taken name is a question: the answer comes with the next request.
@@ -44,12 +46,6 @@ export async function finishUpload(open: OpenScope, upload: UploadRow): Promise<
       await open.inTransaction((scope) => endUploads(scope, [upload.id]));
     throw error;
   }
-}
-
-const inMemory = (bytes: Uint8Array) => [yieldOnce(bytes), bytes.byteLength] as const;
-
-async function* yieldOnce(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 /** The storage of the file was reserved with the upload, so it is not counted twice. */

@@ -1,19 +1,18 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { ExaminedFile } from '#platform/uploads/examine-file.ts';
 import { refuseLibrary } from '../../contract/refusals.ts';
-import { FolderName, freeName, nameKey, sortName } from '../../names.ts';
+import { freeName, nameKey, sortName } from '../../names.ts';
 import { announceNodes } from '../changes.ts';
 import { requestReading } from '../documents/read-documents.ts';
 import { requestPreparation } from '../images/prepare-images.ts';
 import type { StoredBlob } from '../library-blobs.ts';
-import { insertFolder } from '../nodes/create-folder.ts';
-import { findFolder, lockStructure } from '../nodes/find-nodes.ts';
+import { lockStructure } from '../nodes/find-nodes.ts';
 import { refuseTaken } from '../nodes/refuse-taken.ts';
 import { takenNames } from '../nodes/taken-names.ts';
 import { writeWords } from '../nodes/words.ts';
-import { libraryNodes, type NodeRow, type UploadRow } from '../tables.ts';
+import { libraryNodes, type UploadRow } from '../tables.ts';
 import { replaceContent } from './replace-content.ts';
+import { ensureFolders, findByName } from './upload-folders.ts';
 
 /** Puts a stored file into its folder, and returns its node; null if it was skipped because its name is taken. */
 export async function placeFile(
@@ -35,39 +34,6 @@ export async function placeFile(
   await announceNodes(scope, [folderId]);
   await (file.kind === 'image' ? requestPreparation(scope) : requestReading(scope, id));
   return id;
-}
-
-const findByName = async ({ tx }: Scope, folderId: string, name: string): Promise<NodeRow | undefined> => {
-  const [row] = await tx
-    .select()
-    .from(libraryNodes)
-    .where(
-      and(eq(libraryNodes.parentId, folderId), eq(libraryNodes.nameKey, nameKey(name)), isNull(libraryNodes.trashId)),
-    )
-    .for('no key update');
-  return row;
-};
-
-/** The folders that a file brings with it, made where they do not exist. Names that no folder may have are changed as little as possible. */
-async function ensureFolders(
-  scope: Scope,
-  { parentId, projectId, folders }: Pick<UploadRow, 'parentId' | 'projectId' | 'folders'>,
-): Promise<string> {
-  let folder = await findFolder(scope, parentId === projectId ? null : parentId);
-  for (const label of folders) {
-    const name = FolderName.parse(
-      label
-        .normalize('NFC')
-        .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
-        .slice(0, 60)
-        .trim() || 'folder',
-    );
-    const existing = await findByName(scope, folder.id, name);
-    if (existing && existing.kind !== 'folder') throw refuseLibrary('name_taken', undefined, { name });
-    const id = existing?.id ?? (await insertFolder(scope, folder.id, name));
-    folder = await findFolder(scope, id);
-  }
-  return folder.id;
 }
 
 async function insertFile(

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type OpenScope, seatOf } from '#platform/house/scope.ts';
 import { examineFile } from '#platform/uploads/examine-file.ts';
 import { refuseUpload } from '#platform/uploads/refuse-upload.ts';
@@ -22,14 +23,10 @@ export async function storeFile(
     name,
     size: bytes.byteLength,
     keepMetadata,
-    read: () => once(bytes),
+    read: () => Readable.from([bytes]),
   });
   if (mustBeImage && file.kind !== 'image') throw refuseUpload('damaged');
   const stored = file.bytes ?? bytes;
-  const blob = await storeBlob(open, once(stored), stored.byteLength);
+  const blob = await storeBlob(open, Readable.from([stored]), stored.byteLength);
   return open.inTransaction((scope) => placeFile(scope, { ...target, projectId }, file, blob));
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

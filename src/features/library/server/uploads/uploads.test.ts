@@ -190,6 +190,25 @@ describe('a taken name', () => {
     expect((await contentOf(body as NodeDetails)).toString()).toBe('three');
   });
 
+  test('is asked about before the first byte, also below folders, and reserves nothing', async () => {
+    const folder = await library.folder('Pots');
+    await library.add('a.txt', Buffer.from('one'), { parentNodeId: folder._id });
+    const ask = (options: object) => library.begin('A.txt', 1_000_000, { conflict: 'ask', ...options });
+    const taken = { status: 409, body: { code: 'library.name_taken' } };
+    expect(await ask({ parentNodeId: folder._id })).toMatchObject(taken);
+    expect(await ask({ relativePath: 'pots/A.txt' })).toMatchObject(taken);
+    expect((await library.storage()).reserved).toBe(0);
+    expect((await ask({ relativePath: 'Cups/A.txt' })).status).toBe(201);
+  });
+
+  test('is asked about afterwards if it was taken in the meantime', async () => {
+    const begun = await library.begin('a.txt', 3, { conflict: 'ask' });
+    await library.add('a.txt', Buffer.from('one'));
+    const { _id } = begun.body as { _id: string };
+    const taken = await library.append(_id, 0, Buffer.from('two'));
+    expect(taken).toMatchObject({ status: 409, body: { code: 'library.name_taken' } });
+  });
+
   test('an author replaces nothing that visitors may see', async () => {
     const before = await library.add('a.txt', Buffer.from('one'));
     const replaced = await library.upload('a.txt', Buffer.from('two'), { conflict: 'replace' }, library.author);

@@ -1,3 +1,4 @@
+import { parseMediaPath } from '@plinth/site-renderer/media-path.ts';
 import type { WebFile } from '../../contract/fields.ts';
 import { type FolderIndex, labelOf, rootOf } from '../tree/folder-index.ts';
 import { findByName } from '../tree/tree-rows.ts';
@@ -5,8 +6,9 @@ import styles from './insert.module.css';
 
 const shown = 20;
 
-/** Is this an external address or an anchor on the page? */
-export const isAddress = (text: string): boolean => /^(https?:\/\/|mailto:|tel:|#)/i.test(text.trim());
+/** Is this an external address, one of a library file, or an anchor on the page? */
+export const isAddress = (text: string): boolean =>
+  /^(https?:\/\/|mailto:|tel:|#)/i.test(text.trim()) || parseMediaPath(text.trim()) !== null;
 
 /** The files that match the typed text as link targets; none while an address is typed. */
 export const findTargets = (index: Pick<FolderIndex, 'files'>, typed: string, from?: string): readonly string[] =>

@@ -2,6 +2,7 @@ import { IconRefresh, IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadErrorLines } from '#client-kit/error-lines.ts';
+import { LibraryPickerButton } from '#client-kit/library-picker.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { Button } from '#ui/button.tsx';
@@ -36,7 +37,9 @@ function CoverActions({ id, isDrawing }: { id: string; isDrawing: boolean }) {
     const file = target.files?.[0];
     // Lets the same file be chosen again after a failure.
     target.value = '';
-    if (!file) return;
+    if (file) send(file);
+  };
+  const send = (file: File) => {
     if (file.size > maxCoverBytes) return notify.error(t('projects.cover.tooLarge'));
     notify.loading(t('projects.cover.uploading'));
     upload.mutate(file, {
@@ -59,6 +62,7 @@ function CoverActions({ id, isDrawing }: { id: string; isDrawing: boolean }) {
         <Button size="small" icon={<IconUpload />} busy={upload.isPending} onClick={() => input.current?.click()}>
           {t('projects.cover.upload')}
         </Button>
+        <LibraryPickerButton size="small" disabled={upload.isPending} assetId={id} onPick={send} />
       </div>
       <p className={styles.hint}>{t('projects.cover.hint')}</p>
       <input

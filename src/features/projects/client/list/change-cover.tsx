@@ -51,7 +51,7 @@ export function ChangeCover({ project, onClose }: { project: Asset; onClose: () 
     >
       <div className={styles.form}>
         {problems.length > 0 && <Notice tone="red" lines={problems} />}
-        <CoverChoice selection={choice} onChange={setChoice} />
+        <CoverChoice selection={choice} onChange={setChoice} assetId={project._id} />
       </div>
     </Dialog>
   );

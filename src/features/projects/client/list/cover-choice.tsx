@@ -2,6 +2,7 @@ import { IconPhotoUp, IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LibraryPickerButton } from '#client-kit/library-picker.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { FileButton } from '#ui/file-button.tsx';
 import { PictureChoice } from '#ui/picture-choice.tsx';
@@ -26,9 +27,14 @@ const toValue = (selection: CoverSelection): string => {
   return selection.kind === 'own' ? ownFile : drawnNew;
 };
 
-type Props = { selection: CoverSelection; onChange: (selection: CoverSelection) => void };
+type Props = {
+  selection: CoverSelection;
+  onChange: (selection: CoverSelection) => void;
+  /** Offers the images of this project's library, too. */
+  assetId?: string;
+};
 
-export function CoverChoice({ selection, onChange }: Props) {
+export function CoverChoice({ selection, onChange, assetId }: Props) {
   const { t } = useTranslation();
   const { data, isPending } = useQuery(coversQuery);
   const images = data?.items ?? [];
@@ -72,6 +78,7 @@ export function CoverChoice({ selection, onChange }: Props) {
         >
           {t('projects.cover.upload')}
         </FileButton>
+        {assetId !== undefined && <LibraryPickerButton size="small" assetId={assetId} onPick={handleFile} />}
         <span className={styles.hint}>{t('projects.cover.hint')}</span>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
+import { LibraryPickerButton } from '#client-kit/library-picker.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { formatFullName } from '#contract-kit/full-name.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -92,6 +93,7 @@ function PhotoButtons({ hasPhoto, isRemoving, onChoose, onRemove }: ButtonProps)
       >
         {hasPhoto ? t('accounts.profile.photo.change') : t('accounts.profile.photo.choose')}
       </FileButton>
+      <LibraryPickerButton assetId={null} onPick={onChoose} />
       {hasPhoto && (
         <Button kind="ghost" icon={<IconTrash />} busy={isRemoving} onClick={onRemove}>
           {t('accounts.profile.photo.remove')}
