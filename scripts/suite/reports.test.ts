@@ -31,7 +31,7 @@ test('counts a run that ended badly as failed, whatever its report says', () => 
 
 test('finds journeys in nested groups, and adds up their attempts', () => {
   const spec = (title: string, ...durations: number[]) => ({
-    file: 'e2e/a.spec.ts',
+    file: 'a.spec.ts',
     title,
     ok: true,
     tests: [{ results: durations.map((duration) => ({ duration })) }],
@@ -45,8 +45,8 @@ test('finds journeys in nested groups, and adds up their attempts', () => {
     failed: 3,
     failures: [],
     timings: [
-      { seconds: 1, file: 'e2e/a.spec.ts', title: 'one' },
-      { seconds: 2.5, file: 'e2e/a.spec.ts', title: 'two' },
+      { seconds: 1, file: 'a.spec.ts', title: 'one' },
+      { seconds: 2.5, file: 'a.spec.ts', title: 'two' },
     ],
   });
 });
@@ -82,7 +82,7 @@ test('names a journey that passed only at its second attempt', () => {
   const results = [{ duration: 1, error: { message: 'no button\nat e' } }, { duration: 1 }];
   const report: JourneyReport = {
     stats: { expected: 0, unexpected: 0, flaky: 1, skipped: 0 },
-    suites: [{ specs: [{ file: 'e2e/a.spec.ts', title: 'signs in', ok: true, tests: [{ results }] }] }],
+    suites: [{ specs: [{ file: 'a.spec.ts', title: 'signs in', ok: true, tests: [{ results }] }] }],
   };
-  expect(failureLines(readJourneys(report, false).failures)).toEqual(['  e2e/a.spec.ts  signs in\n    no button']);
+  expect(failureLines(readJourneys(report, false).failures)).toEqual(['  a.spec.ts  signs in\n    no button']);
 });

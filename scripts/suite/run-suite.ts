@@ -17,6 +17,10 @@ function readReport<Report>(file: string): Report | null {
 const inRoot = <Item extends { readonly file: string }>(items: readonly Item[]): Item[] =>
   items.map((item) => ({ ...item, file: path.relative(root, item.file) }));
 
+/** Playwright names files from the folder of the journeys. */
+const inJourneys = <Item extends { readonly file: string }>(items: readonly Item[]): Item[] =>
+  items.map((item) => ({ ...item, file: `e2e/${item.file}` }));
+
 const ofBuild = (isGood: boolean, title: string): Outcome =>
   isGood
     ? { ...emptyOutcome, passed: 1 }
@@ -57,7 +61,8 @@ export async function runJourneys(
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(browser ? { PLINTH_CHROMIUM: browser } : {}), ...environment },
     },
   );
-  return readJourneys(readReport<JourneyReport>(file), isGood);
+  const outcome = readJourneys(readReport<JourneyReport>(file), isGood);
+  return { ...outcome, failures: inJourneys(outcome.failures), timings: inJourneys(outcome.timings) };
 }
 
 /** In its own process, so that the checks can continue meanwhile. */

@@ -7,6 +7,8 @@ export class CallError extends Error {
   readonly lines: readonly string[];
   /** The text of a quota refusal. */
   readonly quotaLimitExhausted: string | undefined;
+  /** The key of that limit. */
+  readonly quotaLimit: string | undefined;
   /** Data that the server sent with its message. Its shape depends on the code, and must be validated. */
   readonly detail: unknown;
 
@@ -19,6 +21,7 @@ export class CallError extends Error {
     this.code = code;
     this.lines = lines;
     this.quotaLimitExhausted = more.quotaLimitExhausted;
+    this.quotaLimit = more.quotaLimit;
     this.detail = more.detail;
     this.answerName = more.answerName;
   }
@@ -26,6 +29,7 @@ export class CallError extends Error {
 
 type CallErrorMore = {
   readonly quotaLimitExhausted?: string | undefined;
+  readonly quotaLimit?: string | undefined;
   readonly detail?: unknown;
   readonly answerName?: string | undefined;
 };
@@ -42,13 +46,15 @@ export const localCode = {
 export function errorFromAnswer(status: number, body: unknown): CallError {
   const fields = isRecord(body) ? body : {};
   const code = typeof fields.code === 'string' ? fields.code : `http.${status}`;
-  const quotaLimitExhausted = typeof fields.quotaLimitExhausted === 'string' ? fields.quotaLimitExhausted : undefined;
   return new CallError(status, code, linesOf(fields._message), {
-    quotaLimitExhausted,
+    quotaLimitExhausted: textOf(fields.quotaLimitExhausted),
+    quotaLimit: textOf(fields.quotaLimit),
     detail: fields.detail,
     answerName: linesOf(fields.name)[0],
   });
 }
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

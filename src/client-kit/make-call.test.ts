@@ -190,6 +190,22 @@ describe('a failure', () => {
     await expect(slow.call(openDoor)).rejects.toMatchObject({ status: 0, code: localCode.tooSlow });
   });
 
+  it.each([
+    ['cut', new TypeError('network error'), localCode.unreachable],
+    ['too slow', new DOMException('slow', 'TimeoutError'), localCode.tooSlow],
+  ])('is a reply whose body is %s, and never an empty success', async (_, error, code) => {
+    const body = () =>
+      new ReadableStream({
+        start: (reader) => reader.enqueue(new Uint8Array([123])),
+        pull: (reader) => reader.error(error),
+      });
+    const { call, failures } = dependencies(() => new Response(body()));
+    const params = { id: '1', part: '2' };
+    await expect(call(readThing, { params })).rejects.toMatchObject({ status: 0, code });
+    await expect(call(readThing, { params }, { as: 'blob' })).rejects.toMatchObject({ status: 0, code });
+    expect(failures).toHaveLength(2);
+  });
+
   it('passes an abort on unchanged', async () => {
     const { call, failures } = dependencies(() => Promise.reject(new DOMException('stop', 'AbortError')));
     const signal = AbortSignal.abort();

@@ -107,15 +107,16 @@ async function send<E extends Endpoint>(
   const asked = options.onSent
     ? dependencies.send(address, request, options.onSent)
     : dependencies.fetch(address, request);
-  const response = await asked.catch((error: unknown) => {
+  const fail = (error: unknown): never => {
     if (error instanceof DOMException && error.name === 'TimeoutError') throw new CallError(0, localCode.tooSlow, []);
     if (options.signal?.aborted) throw error;
     throw new CallError(0, localCode.unreachable, []);
-  });
-  if (response.ok && options.as === 'blob') return (await response.blob()) as ReplyOf<E>;
-  const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-  if (!response.ok) throw errorFromAnswer(response.status, body);
-  return body as ReplyOf<E>;
+  };
+  const response = await asked.catch(fail);
+  if (!response.ok) throw errorFromAnswer(response.status, await response.json().catch(() => undefined));
+  // A reply that was cut on its way is no reply.
+  if (options.as === 'blob') return (await response.blob().catch(fail)) as ReplyOf<E>;
+  return (response.status === 204 ? undefined : await response.json().catch(fail)) as ReplyOf<E>;
 }
 
 function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {

@@ -24,7 +24,7 @@ export function reactToFailure(error: CallError, endpoint: Endpoint, token: stri
           { label: t('kit.ui.cancel'), answer: 'cancel' },
           { label: t('kit.error.upgrade'), kind: 'primary', answer: 'upgrade' },
         ],
-      }).then((answer) => (answer === 'upgrade' ? goTo('/profile') : undefined));
+      }).then((answer) => (answer === 'upgrade' ? goTo(upgradePath(error.quotaLimit)) : undefined));
     case 'suspended':
       session.hindered(reaction);
       return notify.error(t('kit.error.suspended'));
@@ -40,6 +40,10 @@ export function reactToFailure(error: CallError, endpoint: Endpoint, token: stri
       return;
   }
 }
+
+/** The plan screen, which shows how much of this limit is used. */
+const upgradePath = (limit: string | undefined): string =>
+  limit === undefined ? '/profile/upgrade' : `/profile/upgrade?limit=${encodeURIComponent(limit)}`;
 
 /** Another person signed in in another tab. Alerts once, even if several reads fail. */
 async function alertMismatch(): Promise<void> {

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { sectionLinkClass } from '#ui/section-page.tsx';
 
-export type Section<Name extends string> = { readonly name: Name; readonly label: string; readonly icon: ReactNode };
+export type Section<Name extends string> = {
+  readonly name: Name;
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** A section with a path of its own; by default it is `?tab=` of this screen. */
+  readonly to?: string | undefined;
+};
 
 /** The section in `?tab=`; the first one if it is missing or unknown. */
 export function useOpenSection<Name extends string>(names: readonly [Name, ...Name[]]): Name {
@@ -22,10 +28,10 @@ export function SectionLinks<Name extends string>({
   open: Name;
   sections: readonly Section<Name>[];
 }) {
-  return sections.map(({ name, label, icon }) => (
+  return sections.map(({ name, label, icon, to }) => (
     <Link
       key={name}
-      to={{ search: `?tab=${name}` }}
+      to={to ?? { search: `?tab=${name}` }}
       className={sectionLinkClass}
       aria-current={name === open ? 'page' : undefined}
       ref={name === open ? intoView : null}

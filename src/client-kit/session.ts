@@ -26,28 +26,35 @@ export type SessionState = {
 
 export type Session = ReturnType<typeof makeSession>;
 
+/** The part of the session that belongs to this tab. */
+type Own = Omit<SessionState, 'hasToken'>;
+
+const nobody = { user: undefined, hindrance: undefined } as const;
+
 /** The session of this browser. The token is in the store, which all tabs share; the rest belongs to this tab. */
 export function makeSession(store: TextStore) {
-  let startup: Startup = 'idle';
-  let user: SessionUser | undefined;
-  let endedBy: SessionEnd | undefined;
-  let hindrance: Hindrance | undefined;
+  let own: Own = { ...nobody, startup: 'idle', endedBy: undefined };
   const listeners = new Set<() => void>();
   const enders = new Set<(end: SessionEnd) => void>();
 
   const token = () => store.getItem(settingKeys.token) ?? undefined;
   const claims = (): Claims | undefined => decodeClaims(token() ?? '');
   const snapshot = (): SessionState => ({
+    ...own,
     hasToken: token() !== undefined,
-    startup,
-    user,
-    hindrance: hindrance ?? user?.hindrance ?? undefined,
-    endedBy,
+    hindrance: own.hindrance ?? own.user?.hindrance ?? undefined,
   });
   let state = snapshot();
-  const changed = () => {
+  const change = (changes: Partial<Own>): void => {
+    own = { ...own, ...changes };
     state = snapshot();
     for (const listener of listeners) listener();
+  };
+  const finish = (endedBy: SessionEnd, startup: Startup): void => {
+    // Whoever clears personal data must not find any of it here.
+    own = { ...nobody, startup, endedBy };
+    for (const ender of enders) ender(endedBy);
+    change({});
   };
 
   return {
@@ -59,63 +66,27 @@ export function makeSession(store: TextStore) {
       return () => void listeners.delete(listener);
     },
     /** Runs when a session ends for any reason; all personal data is cleared there. */
-    onEnd(ender: (end: SessionEnd) => void) {
-      enders.add(ender);
-    },
+    onEnd: (ender: (end: SessionEnd) => void) => void enders.add(ender),
     begin(newToken: string, deviceId: string) {
       store.setItem(settingKeys.token, newToken);
       store.setItem(settingKeys.device, deviceId);
-      endedBy = undefined;
-      startup = 'idle';
-      changed();
+      change({ endedBy: undefined, startup: 'idle' });
     },
     /** The same session with a new token. */
-    renewed(newToken: string) {
-      store.setItem(settingKeys.token, newToken);
-    },
+    renewed: (newToken: string) => store.setItem(settingKeys.token, newToken),
     /** Another tab signed in, and this one follows. */
-    follow() {
-      endedBy = undefined;
-      startup = 'idle';
-      changed();
-    },
-    starting() {
-      startup = 'running';
-      changed();
-    },
-    started(loaded: SessionUser) {
-      startup = 'done';
-      user = loaded;
-      hindrance = undefined;
-      changed();
-    },
-    startFailed() {
-      startup = 'failed';
-      changed();
-    },
-    hindered(by: Hindrance) {
-      hindrance = by;
-      changed();
-    },
+    follow: () => change({ endedBy: undefined, startup: 'idle' }),
+    starting: () => change({ startup: 'running' }),
+    started: (user: SessionUser) => change({ startup: 'done', user, hindrance: undefined }),
+    startFailed: () => change({ startup: 'failed' }),
+    hindered: (hindrance: Hindrance) => change({ hindrance }),
     /** Does nothing if the token is no longer the current one: a late 401 must not end a newer session. */
     end(end: SessionEnd, heldToken = token()) {
-      if (heldToken !== token() || (!state.hasToken && startup === 'idle')) return;
+      if (heldToken !== token() || (!state.hasToken && own.startup === 'idle')) return;
       store.removeItem(settingKeys.token);
-      startup = end === 'start-failed' ? 'failed' : 'idle';
-      user = undefined;
-      hindrance = undefined;
-      endedBy = end;
-      for (const ender of enders) ender(end);
-      changed();
+      finish(end, end === 'start-failed' ? 'failed' : 'idle');
     },
     /** The token was removed by another tab: signing out in one tab signs out in all. */
-    endedElsewhere() {
-      startup = 'idle';
-      user = undefined;
-      hindrance = undefined;
-      endedBy = 'person';
-      for (const ender of enders) ender('person');
-      changed();
-    },
+    endedElsewhere: () => finish('person', 'idle'),
   };
 }

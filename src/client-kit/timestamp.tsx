@@ -16,12 +16,16 @@ type Props = {
   withTime?: boolean;
 };
 
+/** `12th Nov, 26`, for sentences. */
+export const formatDay = (at: string): string => dayjs(at).format('Do MMM, YY');
+
 /** `12th Nov, 26`, or a relative time for today and yesterday; the exact time and zone are shown on hover. */
 export function Timestamp({ at, relative = false, inSentence = false, withTime = false }: Props) {
   const age = relative ? recent(at) : undefined;
   return (
     <time dateTime={at} onPointerEnter={showExactTime}>
-      {(inSentence ? age?.toLowerCase() : age) ?? dayjs(at).format(withTime ? 'Do MMM, YY [at] HH:mm' : 'Do MMM, YY')}
+      {(inSentence ? age?.toLowerCase() : age) ??
+        (withTime ? dayjs(at).format('Do MMM, YY [at] HH:mm') : formatDay(at))}
     </time>
   );
 }

@@ -59,6 +59,7 @@ export const projectCapabilities = {
 export const accountCapabilities = {
   'projects.create': accounts,
   'projects.invite': accounts,
+  'coupons.see': adminAccounts,
   'tasks.see-all': adminAccounts,
   'library.see-all': adminAccounts,
 } as const satisfies Readonly<Record<`${string}.${string}`, readonly AccountRole[]>>;

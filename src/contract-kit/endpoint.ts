@@ -28,6 +28,8 @@ export type Limits = {
   readonly bodyBytes?: number;
   /** How a file is counted during upload; `file` by default. */
   readonly upload?: UploadKind;
+  /** The file is JSON whose exact bytes are needed, because its sender signed them. It is not stored, so no storage is reserved. */
+  readonly isSignedJson?: boolean;
   readonly rate?: readonly RateLimit[];
   /**
    * The call hashes a password, which occupies a core for a while: few run at a time, queued fairly by client address. An open use case

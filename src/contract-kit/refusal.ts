@@ -80,7 +80,11 @@ export const refuse = refusals('plinth', {
 
 /** A limit of the plan was reached; the text is shown in the 'Quota Limit Exceeded' dialog. */
 export class QuotaExhausted extends Refusal {
-  constructor(text: string) {
+  /** The key of the limit, so that a client can lead to it. */
+  readonly limit: string;
+
+  constructor(text: string, limit: string) {
     super('plinth.quota_exhausted', 'quota', text);
+    this.limit = limit;
   }
 }

@@ -1,10 +1,13 @@
 import { photoBlobs, photoRoot } from '#features/accounts/server/door.ts';
 import { accountsRoom } from '#features/accounts/server/register.ts';
-import { deleteQuotaCounters, listTiers } from '#features/billing/server/door.ts';
+import { deleteQuotaCounters, findOwnBilling, listAccountPlans } from '#features/billing/server/door.ts';
 import { billingRoom } from '#features/billing/server/register.ts';
+import { releaseCouponsOf } from '#features/coupons/server/door.ts';
+import { couponsRoom } from '#features/coupons/server/register.ts';
 import { demoRoom, demoTasks } from '#features/demo/server/register.ts';
 import { domainsRoom, domainsTasks } from '#features/domains/server/register.ts';
 import { exchangeRoom, exchangeTasks } from '#features/exchange/server/register.ts';
+import { invoicesRoom } from '#features/invoices/server/register.ts';
 import { libraryRoom, libraryTasks } from '#features/library/server/register.ts';
 import { countUnread } from '#features/notifications/server/door.ts';
 import { notificationsRoom } from '#features/notifications/server/register.ts';
@@ -15,10 +18,13 @@ import {
   createPagesFromImagesTask,
   moveToLibraryTask,
   namePages,
+  storageRecount,
   writeAuthorPages,
   writeStarter,
 } from '#features/pages/server/door.ts';
 import { pagesRoom } from '#features/pages/server/register.ts';
+import { endPaymentsOfAccount } from '#features/payments/server/door.ts';
+import { paymentsRoom } from '#features/payments/server/register.ts';
 import { previewLinksRoom } from '#features/preview-links/server/register.ts';
 import {
   acceptOnSignUp,
@@ -28,6 +34,7 @@ import {
   listRecentProjects,
   listRequestedAuthors,
   listStarred,
+  projectsRecounts,
   sharesProject,
 } from '#features/projects/server/door.ts';
 import { projectsRoom } from '#features/projects/server/register.ts';
@@ -51,11 +58,14 @@ const currentUserFields = async (scope: Scope) => ({
   starredAssets: await listStarred(scope),
   pendingInvitations: await listPendingInvitations(scope),
   unreadNotifications: await countUnread(scope),
+  ...(await findOwnBilling(scope)),
 });
 
 /** Deletes the data of an account in higher rooms; the usage count comes last. */
 const deleteAccountData = async (scope: Pick<Scope, 'house' | 'tx'>, userId: string): Promise<void> => {
+  await endPaymentsOfAccount(scope, userId);
   await deleteOwnedProjects(scope, userId);
+  await releaseCouponsOf(scope, userId);
   await deleteQuotaCounters(scope, userId);
 };
 
@@ -107,11 +117,14 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
     listOwnedProjects,
     deleteOwnedProjects: deleteAccountData,
     welcome: acceptOnSignUp,
-    listTiers,
+    listAccountPlans,
   }),
   notificationsRoom,
   tasksRoom([...tasks, ...more]),
-  billingRoom,
+  billingRoom([...projectsRecounts, storageRecount]),
+  couponsRoom,
+  invoicesRoom,
+  paymentsRoom,
   projectsRoom({ writeAuthorPages }),
   libraryRoom({ findSiteUrl, namePages, createPagesFromImages }),
   sites.room,

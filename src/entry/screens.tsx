@@ -1,11 +1,16 @@
 import { galleryRoutes } from '#client-kit/gallery/routes.tsx';
 import type { NavEntry, ScreenRoute } from '#client-kit/screen-route.ts';
+import { provideProfileSections } from '#features/accounts/client/profile/more-sections.ts';
 import { accountsRoutes } from '#features/accounts/client/routes.tsx';
+import { billingRoutes } from '#features/billing/client/routes.tsx';
+import { couponsRoutes } from '#features/coupons/client/routes.tsx';
 import { domainsNav, domainsRoutes } from '#features/domains/client/routes.tsx';
+import { invoicesRoutes } from '#features/invoices/client/routes.tsx';
 import { libraryNav, libraryRoutes } from '#features/library/client/routes.tsx';
 import { operatorRoutes } from '#features/operator/client/routes.tsx';
 import { outboxRoutes } from '#features/outbox/client/routes.tsx';
 import { pagesNav, pagesRoutes } from '#features/pages/client/routes.tsx';
+import { paymentsNav, paymentsRoutes, planSection } from '#features/payments/client/routes.tsx';
 import { previewLinksRoutes } from '#features/preview-links/client/routes.tsx';
 import { projectsNav, projectsRoutes } from '#features/projects/client/routes.tsx';
 import { publishingNav, publishingRoutes } from '#features/publishing/client/routes.tsx';
@@ -13,9 +18,15 @@ import { reviewNav, reviewRoutes } from '#features/review/client/routes.tsx';
 import { settingsNav, settingsRoutes } from '#features/settings/client/routes.tsx';
 import { tasksNav, tasksRoutes } from '#features/tasks/client/routes.tsx';
 
+provideProfileSections([planSection]);
+
 /** All screens for members. Rooms are listed here. */
 export const screens: readonly ScreenRoute[] = [
   ...accountsRoutes,
+  ...billingRoutes,
+  ...couponsRoutes,
+  ...invoicesRoutes,
+  ...paymentsRoutes,
   ...projectsRoutes,
   ...libraryRoutes,
   ...pagesRoutes,
@@ -40,5 +51,6 @@ export const projectNav: readonly NavEntry[] = [
   ...domainsNav,
   ...libraryNav,
   ...projectsNav.slice(1),
+  ...paymentsNav,
   ...tasksNav,
 ];

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router';
 import { ConnectionStatus } from '#client-kit/connection-status.tsx';
+import { type ImageRequest, LibraryPickerContext } from '#client-kit/library-picker.tsx';
 import { PaletteOpener } from '#client-kit/palette/palette-opener.tsx';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { DrawerUser, UserMenu, useCurrentUser } from '#features/accounts/client/door.tsx';
+import { useLivePlan } from '#features/billing/client/door.tsx';
 import { DemoButton } from '#features/demo/client/door.tsx';
 import { downloadFiles, ExchangeDialog, ExchangeMenu } from '#features/exchange/client/door.tsx';
-import { UploadSlot, useLiveLibrary } from '#features/library/client/door.tsx';
+import { AllImagesItem, PickImage, UploadSlot, useLiveLibrary } from '#features/library/client/door.tsx';
 import { NotificationBell, useLiveNotifications } from '#features/notifications/client/door.tsx';
 import {
   ExchangeContext,
@@ -62,6 +64,11 @@ const exchange = {
   downloadFiles,
 };
 const renderShare = (page: SharedPageRef, onClose: () => void) => <SharePreview page={page} onClose={onClose} />;
+const renderLibraryPicker = (request: ImageRequest) => (
+  <Suspense fallback={null}>
+    <PickImage {...request} />
+  </Suspense>
+);
 const renderPublish = (text: UnsavedText) => <PublishButton text={text} />;
 
 /** The frame around the screens of members. Loaded after signing in, with the real-time connection. */
@@ -72,6 +79,7 @@ export function Workspace() {
   const { data: user } = useCurrentUser();
   useLiveNotifications();
   useLiveProjects();
+  useLivePlan();
   useLiveTasks(taskEndHandlers);
   useLiveSite();
   useLivePublishing();
@@ -105,7 +113,7 @@ export function Workspace() {
           />
         </>
       }
-      me={<UserMenu more={<InviteItem onOpen={() => setInviting(true)} />} />}
+      me={<UserMenu more={<MoreUserItems onInvite={() => setInviting(true)} />} />}
       project={assetId ? projectParts(assetId, () => setInviting(true)) : undefined}
     >
       <ScreenParts>
@@ -119,23 +127,33 @@ export function Workspace() {
   );
 }
 
+/** The entries of the user menu that other rooms than that of accounts have. */
+const MoreUserItems = ({ onInvite }: { onInvite: () => void }) => (
+  <>
+    <AllImagesItem />
+    <InviteItem onOpen={onInvite} />
+  </>
+);
+
 /** The parts that screens of one room show from another. */
 function ScreenParts({ children }: { children: ReactNode }) {
   const publishNow = usePublishNow();
   return (
-    <DashboardParts value={dashboard}>
-      <PublishContext value={renderPublish}>
-        <UnpublishedContext value={unpublished}>
-          <ExchangeContext value={exchange}>
-            <SharePreviewContext value={renderShare}>
-              <PublishNow value={publishNow}>
-                <FirstProjectActions value={otherBeginnings}>{children}</FirstProjectActions>
-              </PublishNow>
-            </SharePreviewContext>
-          </ExchangeContext>
-        </UnpublishedContext>
-      </PublishContext>
-    </DashboardParts>
+    <LibraryPickerContext value={renderLibraryPicker}>
+      <DashboardParts value={dashboard}>
+        <PublishContext value={renderPublish}>
+          <UnpublishedContext value={unpublished}>
+            <ExchangeContext value={exchange}>
+              <SharePreviewContext value={renderShare}>
+                <PublishNow value={publishNow}>
+                  <FirstProjectActions value={otherBeginnings}>{children}</FirstProjectActions>
+                </PublishNow>
+              </SharePreviewContext>
+            </ExchangeContext>
+          </UnpublishedContext>
+        </PublishContext>
+      </DashboardParts>
+    </LibraryPickerContext>
   );
 }
 

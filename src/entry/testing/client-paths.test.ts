@@ -12,6 +12,8 @@ const params = {
   userId: 'u',
   token: 't',
   otp: '1',
+  paymentType: 'paid',
+  planIdentifier: '2-monthly-usd',
 };
 
 it.each(Object.keys(linkedScreens) as (keyof typeof linkedScreens)[])('links to a screen of the client: %s', (name) => {

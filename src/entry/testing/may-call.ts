@@ -36,6 +36,7 @@ export const endedBySuspension: ReadonlySet<string> = new Set([
 export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof anyone>> = {
   'blobs.read-blob': anyone,
   'outbox.list-kept-mails': anyone,
+  'outbox.get-kept-attachment': anyone,
 
   // Signing in and out.
   'accounts.sign-up': anyone,
@@ -121,8 +122,52 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'tasks.list-all-tasks': everybodySignedIn,
 
   // Plans: everyone sees their own; only the operator sets one.
+  'billing.list-public-plans': anyone,
   'billing.get-account-plan': everybodySignedIn,
+  'billing.get-user-plan': everybodySignedIn,
+  'billing.get-eligibility': everybodySignedIn,
+  'billing.request-custom-plan': everybodySignedIn,
   'billing.set-account-plan': operator,
+  'billing.update-plan': operator,
+  'billing.get-settings': operator,
+  'billing.update-settings': operator,
+  'billing.list-custom-plan-requests': operator,
+  'billing.get-plan-grant': operator,
+  'billing.grant-custom-plan': operator,
+  'billing.withdraw-granted-plan': operator,
+  'billing.decline-custom-plan': operator,
+  'billing.list-quota-drifts': operator,
+
+  // Coupons: everyone checks a code; only the operator makes them.
+  'coupons.verify': everybodySignedIn,
+  'coupons.describe-code': anyone,
+  'coupons.list': operator,
+  'coupons.create': operator,
+  'coupons.end': operator,
+  'coupons.list-uses': operator,
+
+  // Invoices: everyone reads their own; the operator reads all, and says who sells.
+  'invoices.list': everybodySignedIn,
+  'invoices.get': everybodySignedIn,
+  'invoices.get-pdf': everybodySignedIn,
+  'invoices.get-zip': everybodySignedIn,
+  'invoices.get-billing-details': everybodySignedIn,
+  'invoices.update-billing-details': everybodySignedIn,
+  'invoices.get-settings': operator,
+  'invoices.update-settings': operator,
+
+  'payments.list-plans': everybodySignedIn,
+  'payments.quote-order': everybodySignedIn,
+  'payments.initiate-checkout-order': everybodySignedIn,
+  'payments.confirm-checkout-order': everybodySignedIn,
+  'payments.cancel-last-checkout-order': everybodySignedIn,
+  'payments.get-subscription': despiteSuspension,
+  'payments.cancel-subscription': despiteSuspension,
+  'payments.update-subscription': everybodySignedIn,
+  'payments.list-orders': everybodySignedIn,
+  'payments.refund-order': operator,
+  'payments.get-project-plan': members,
+  'payments.receive-event': anyone,
 
   // Projects: listing and dashboard for admin and author.
   'projects.list-projects': everybodySignedIn,
@@ -209,6 +254,7 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'library.require-variations': members,
   'library.add-variation': members,
   'library.freeze-variation': members,
+  'library.prepare-image': members,
   'library.delete-variation': members,
   'library.convert-images': members,
   'library.download-zip': members,

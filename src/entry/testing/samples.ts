@@ -2,15 +2,18 @@ import { deriveToken } from '#features/accounts/server/codes/flow-secrets.ts';
 import { codeFlows } from '#features/accounts/server/tables.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { accountsSamples } from '#features/accounts/testing/samples.ts';
-import { billingSamples } from '#features/billing/testing/samples.ts';
+import { billingSamples, makePlanRequest } from '#features/billing/testing/samples.ts';
+import { couponsSamples, makeCoupon } from '#features/coupons/testing/samples.ts';
 import { demoSamples } from '#features/demo/testing/samples.ts';
 import { domainsSamples } from '#features/domains/testing/samples.ts';
 import { exchangeSamples } from '#features/exchange/testing/samples.ts';
+import { invoicesSamples, makeInvoice } from '#features/invoices/testing/samples.ts';
 import { imageSamples, makeImage } from '#features/library/testing/image-samples.ts';
 import { librarySamples, makeLibrary } from '#features/library/testing/samples.ts';
 import { makeNotification, notificationsSamples } from '#features/notifications/testing/samples.ts';
 import { makeFailedJob, operatorSamples } from '#features/operator/testing/samples.ts';
 import { makeContent, pagesSamples } from '#features/pages/testing/samples.ts';
+import { makeOrder, paymentsSamples } from '#features/payments/testing/samples.ts';
 import { makePreviewLink, previewLinksSamples } from '#features/preview-links/testing/samples.ts';
 import { makeInvitation } from '#features/projects/testing/make-invitation.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
@@ -30,6 +33,9 @@ export const samples: Samples = {
   ...notificationsSamples,
   ...tasksSamples,
   ...billingSamples,
+  ...couponsSamples,
+  ...invoicesSamples,
+  ...paymentsSamples,
   ...projectsSamples,
   ...librarySamples,
   ...imageSamples,
@@ -44,6 +50,7 @@ export const samples: Samples = {
   ...demoSamples,
   ...operatorSamples,
   'outbox.list-kept-mails': () => ({}),
+  'outbox.get-kept-attachment': ({ userId }) => ({ params: { id: userId } }),
   'blobs.read-blob': ({ link }) => ({ params: { link } }),
 };
 
@@ -74,6 +81,7 @@ export async function makeSharedProject(house: House, owner: TestPerson): Promis
     ...(await makeTask(house, projectId)),
     ...content,
     ...(await makeFailedJob(house)),
+    ...(await makeCoupon(house)),
     colleagueId: colleague.userId,
     colleagueEmail: colleague.email,
     link: signLink(house.secrets.linkKey, { key, type: 'image/webp', expiresAt }),
@@ -105,6 +113,9 @@ export async function makePersonalData(house: House, person: TestPerson): Promis
   const toMe = await makeInvitation(house, { projectId: invitedTo, invitedBy: friend.userId, email: person.email });
   return {
     ...(await makeNotification(house, person.userId)),
+    ...(await makePlanRequest(house, person.userId)),
+    ...(await makeInvoice(house, person.userId)),
+    ...(await makeOrder(house, person.userId)),
     userId: person.userId,
     deviceId: person.deviceId,
     flowId,

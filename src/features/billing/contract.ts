@@ -1,18 +1,31 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
-import { features, quotaKeys, tiers } from './plans.ts';
+import { FeatureFlags, Tier, TierName } from './contract/plans.ts';
+import { quotaKeys } from './plans.ts';
 
-export const Tier = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export { quotaKeys } from './plans.ts';
+
+/** How much of a limit is used. Limits of a project are those of the fullest project that the account owns. */
+export const Usage = z.object({
+  key: z.enum(quotaKeys),
+  used: z.number().int(),
+  limit: z.number().int(),
+  subject: z.object({ _id: Id, name: z.string() }).nullable(),
+});
+export type Usage = z.infer<typeof Usage>;
 
 /** The features and limits of an account, with its current usage. */
 export const AccountPlan = z.object({
   plan: Tier,
   name: z.string(),
-  features: z.record(z.enum(features), z.boolean()),
-  usage: z.array(z.object({ key: z.enum(quotaKeys), used: z.number().int(), limit: z.number().int() })),
+  features: FeatureFlags,
+  usage: z.array(Usage),
 });
 export type AccountPlan = z.infer<typeof AccountPlan>;
+
+/** Sent to the open browsers of an account when its plan changes. */
+export const planChangedEvent = 'plan-changed';
 
 export const getAccountPlan = endpoint({
   name: 'billing.get-account-plan',
@@ -32,6 +45,6 @@ export const setAccountPlan = endpoint({
   path: '/plans/{plan}/user/{user}',
   needs: 'operator',
   accepts: ['bearer'],
-  params: z.strictObject({ plan: z.enum(tiers.map(String) as ['0', '1', '2']), user: Id }),
+  params: z.strictObject({ plan: TierName, user: Id }),
   reply: AccountPlan,
 });

@@ -39,7 +39,7 @@ export const JobSchedule = z.object({
 });
 export type JobSchedule = z.infer<typeof JobSchedule>;
 
-export const mailLanes = ['code', 'known-device-code', 'security', 'invitation', 'notice'] as const;
+export const mailLanes = ['code', 'known-device-code', 'security', 'invitation', 'notice', 'billing'] as const;
 
 /** Statistics of the emails of one kind in the last 24 hours. */
 export const MailLane = z.object({

@@ -11,6 +11,7 @@ export const KeptMail = z.object({
   createdAt: z.iso.datetime(),
   text: z.string(),
   html: z.string(),
+  attachment: z.object({ name: z.string(), size: z.number().int() }).nullable(),
 });
 export type KeptMail = z.infer<typeof KeptMail>;
 
@@ -27,6 +28,19 @@ export const listKeptMails = endpoint({
   accepts: ['none'],
   reply: z.object({ items: z.array(KeptMail) }),
   limits: { rate: [{ by: 'address', max: 300, perMs: 60_000 }] },
+});
+
+export const getKeptAttachment = endpoint({
+  name: 'outbox.get-kept-attachment',
+  summary:
+    'Returns the file of an email in the local outbox. Only on the server itself, with the secret printed at startup.',
+  method: 'GET',
+  path: '/outbox/{id}/attachment',
+  needs: 'public',
+  accepts: ['none'],
+  params: z.strictObject({ id: Id }),
+  reply: 'bytes',
+  limits: { rate: [{ by: 'address', max: 60, perMs: 60_000 }] },
 });
 
 export const refuseOutbox = refusals('outbox', {

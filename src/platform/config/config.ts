@@ -71,6 +71,15 @@ const Settings = z.strictObject({
     .default('Plinth <plinth@localhost>'),
   PLINTH_S3_URL: url(['http:', 'https:']).optional(),
   PLINTH_PROVIDERS: ProviderSettings.prefault([]),
+  PLINTH_STRIPE_KEY: z
+    .string()
+    .regex(/^(sk|rk)_[A-Za-z0-9_]+$/, 'must be a secret key of Stripe: sk_… or rk_…')
+    .optional(),
+  PLINTH_STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must be a signing secret of Stripe: whsec_…')
+    .optional(),
+  PLINTH_STRIPE_URL: url(['http:', 'https:']).optional(),
   PLINTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PLINTH_BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   PLINTH_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -79,6 +88,13 @@ const Settings = z.strictObject({
 });
 
 export const settingNames = Object.keys(Settings.shape);
+
+export type StripeConfig = {
+  readonly key: string;
+  readonly webhookSecret: string;
+  /** Another address of the API, for tests. */
+  readonly url: URL | undefined;
+};
 
 export type Config = {
   readonly url: URL;
@@ -102,6 +118,8 @@ export type Config = {
   readonly mailFrom: string;
   readonly s3Url: string | undefined;
   readonly providers: readonly ProviderSetting[];
+  /** Takes real payments; without it, the sandbox takes part. */
+  readonly stripe: StripeConfig | undefined;
   readonly secret: string | undefined;
   /** Encrypts and decrypts backups. */
   readonly backupPassphrase: string | undefined;
@@ -154,12 +172,19 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     mailFrom: settings.PLINTH_MAIL_FROM,
     s3Url: settings.PLINTH_S3_URL,
     providers: settings.PLINTH_PROVIDERS,
+    stripe: readStripe(settings),
     secret: settings.PLINTH_SECRET,
     backupPassphrase: settings.PLINTH_BACKUP_PASSPHRASE,
     logLevel: settings.PLINTH_LOG_LEVEL,
     databaseUrl: settings.DATABASE_URL,
     databaseOwnerUrl: settings.PLINTH_DATABASE_OWNER_URL,
   };
+}
+
+function readStripe(settings: z.infer<typeof Settings>): StripeConfig | undefined {
+  const { PLINTH_STRIPE_KEY: key, PLINTH_STRIPE_WEBHOOK_SECRET: webhookSecret, PLINTH_STRIPE_URL: address } = settings;
+  if (!key || !webhookSecret) return undefined;
+  return { key, webhookSecret, url: address === undefined ? undefined : new URL(address) };
 }
 
 function readConfigFile(file: string): Record<string, unknown> {
@@ -204,6 +229,10 @@ function contradictions(settings: z.infer<typeof Settings>, appUrl: URL, sitesHo
   }
   if (settings.PLINTH_SITE_PROCESSES > 1 && settings.PLINTH_ROLE !== 'site')
     lines.push('PLINTH_SITE_PROCESSES needs PLINTH_ROLE site: other roles are one process');
+  if (Boolean(settings.PLINTH_STRIPE_KEY) !== Boolean(settings.PLINTH_STRIPE_WEBHOOK_SECRET))
+    lines.push(
+      'PLINTH_STRIPE_KEY and PLINTH_STRIPE_WEBHOOK_SECRET belong together: without events, payments are noticed late',
+    );
   if (settings.PLINTH_DATABASE_OWNER_URL && !settings.DATABASE_URL) {
     lines.push('PLINTH_DATABASE_OWNER_URL is set without DATABASE_URL');
   }

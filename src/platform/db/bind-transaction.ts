@@ -47,6 +47,24 @@ export type BoundTransaction = {
 };
 
 /**
+ * Statements that are started in one turn of the event loop leave in one packet: each packet takes a system call here and wakes up
+ * PostgreSQL, which took a fifth of the time of a short list.
+ */
+function makeCollector(client: pg.PoolClient): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  let isCollecting = false;
+  return () => {
+    if (isCollecting) return;
+    isCollecting = true;
+    stream.cork();
+    process.nextTick(() => {
+      isCollecting = false;
+      stream.uncork();
+    });
+  };
+}
+
+/**
  * A drizzle handle that is valid exactly as long as its transaction. `begin` is sent in one packet with the first statement: the connection
  * is pipelined, so opening costs no round trip. After `end` the handle refuses to work: a query left running after a failed sibling would
  * otherwise run in the next transaction on that connection, which may belong to another project. `tx.transaction()` inside it is a
@@ -55,28 +73,24 @@ export type BoundTransaction = {
 export function bindTransaction(client: pg.PoolClient, begin: string): BoundTransaction {
   let hasBegun = false;
   let isOver = false;
+  const collect = makeCollector(client);
   const guarded = {
     query: (config: pg.QueryConfig, values?: unknown[]) => {
       if (isOver) return Promise.reject(new Error('this transaction is over'));
+      collect();
       if (hasBegun) return client.query(withName(config, values), values);
       hasBegun = true;
-      const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-      stream.cork();
-      try {
-        const begun = client.query(begin);
-        const first = client.query(withName(config, values), values);
-        first.catch(() => undefined);
-        // If `begin` fails, later statements must not run.
-        return begun.then(
-          () => first,
-          (error: unknown) => {
-            isOver = true;
-            throw error;
-          },
-        );
-      } finally {
-        stream.uncork();
-      }
+      const begun = client.query(begin);
+      const first = client.query(withName(config, values), values);
+      first.catch(() => undefined);
+      // If `begin` fails, later statements must not run.
+      return begun.then(
+        () => first,
+        (error: unknown) => {
+          isOver = true;
+          throw error;
+        },
+      );
     },
   };
   const session = new NodePgSession<Record<string, never>, Record<string, never>>(

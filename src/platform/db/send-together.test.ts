@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Socket } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { makeTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { selectRows } from './bind-transaction.ts';
 import { sendTogether } from './send-together.ts';
@@ -41,3 +42,23 @@ test('reports the cause of a failure, also if its consequences are known sooner'
   await expect(failing).rejects.toThrow('the cause');
   expect(await inTransaction((tx) => selectRows(tx, 'select $1::int as after', [1]))).toEqual([{ after: 1 }]);
 });
+
+test('sends statements that start together in one packet', async () => {
+  const packets = countPackets();
+  await inTransaction(async (tx) => {
+    await selectRows(tx, 'select $1::int as first', [1]);
+    const before = packets();
+    await sendTogether(...[1, 2, 3, 4].map((one) => selectRows(tx, `select $1::int as number_${one}`, [one])));
+    expect(packets() - before).toBe(1);
+  });
+});
+
+/** Counts what sockets of this process send until the test ends. */
+function countPackets(): () => number {
+  const prototype = Socket.prototype as unknown as Record<'_write' | '_writev', () => void>;
+  const spies = [vi.spyOn(prototype, '_write'), vi.spyOn(prototype, '_writev')];
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+  return () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+}

@@ -22,7 +22,7 @@ test('adds the detail of a refusal as data, and nothing if it has none', () => {
 });
 
 test('answers an exhausted quota with 403 and its text twice, as the client expects', () => {
-  expect(answerRefusal(new QuotaExhausted('Your plan holds 1 project.'))).toMatchObject({
+  expect(answerRefusal(new QuotaExhausted('Your plan holds 1 project.', 'projects'))).toMatchObject({
     status: 403,
     body: { _message: 'Your plan holds 1 project.', quotaLimitExhausted: 'Your plan holds 1 project.' },
   });

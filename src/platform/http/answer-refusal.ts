@@ -23,6 +23,7 @@ export type ErrorBody = {
   readonly _message: string | readonly string[];
   readonly code: string;
   readonly quotaLimitExhausted?: string;
+  readonly quotaLimit?: string;
   readonly detail?: RefusalDetail;
 };
 
@@ -39,7 +40,7 @@ export function answerRefusal(error: unknown): RefusedAnswer {
   };
   return {
     status: statusOf[refusal.kind],
-    body: refusal instanceof QuotaExhausted ? { ...body, quotaLimitExhausted: first } : body,
+    body: refusal instanceof QuotaExhausted ? { ...body, quotaLimitExhausted: first, quotaLimit: refusal.limit } : body,
     isFault: refusal.kind === 'fault',
   };
 }

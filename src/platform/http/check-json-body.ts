@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#contract-kit/refusal.ts';
 import { formOverheadBytes, readFileForm } from './read-file-form.ts';
@@ -9,6 +10,7 @@ export function checkJsonBody(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (takesSignedJson(request)) return done(null, Readable.from([body]));
     if (takesFile(request)) return done(refuse('unsupported'));
     // Some clients send an empty body with this type on DELETE.
     if (body.length === 0) return done(null, undefined);
@@ -31,6 +33,9 @@ export function checkJsonBody(server: FastifyInstance): void {
 }
 
 const takesFile = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.endpoint?.body === 'file';
+
+const takesSignedJson = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.endpoint?.limits?.isSignedJson === true;
 
 const notJson = () => refuse('unsupported', 'Send the body as application/json.');
 

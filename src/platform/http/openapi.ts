@@ -28,6 +28,7 @@ export function openApi(routes: readonly Route[], server: URL): Json {
             _message: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
             code: { type: 'string' },
             quotaLimitExhausted: { type: 'string' },
+            quotaLimit: { type: 'string' },
             detail: { type: 'object' },
           },
         },

@@ -122,7 +122,7 @@ async function run(
     const stream = (request.body as Readable | undefined) ?? request.raw;
     const use = (scope: Omit<Scope, 'tx'>, file: Readable) =>
       useCase({ ...scope, inTransaction: (work) => inScope(scope, work), runHashing }, input, file);
-    if (endpoint.body !== 'file') return use(open, stream);
+    if (endpoint.body !== 'file' || endpoint.limits?.isSignedJson) return use(open, stream);
     const kind = endpoint.limits?.upload ?? 'file';
     return uploads.admit(open, { kind, declaredBytes: declaredBytes(request), stream }, use);
   }

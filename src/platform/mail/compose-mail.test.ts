@@ -93,6 +93,22 @@ describe('composeMail', () => {
     expect(() => composeMail({ ...fields, button: { label: 'Open', url } })).toThrow(Refusal);
   });
 
+  it.each([
+    { name: '../invoice.pdf' },
+    { name: 'invoice.pdf\r\nBcc: b@example.org' },
+    { name: 'invoice.exe' },
+    { type: 'text/html' },
+    { bytes: new Uint8Array() },
+    { bytes: new Uint8Array(1_048_577) },
+    { bytes: '/etc/passwd' },
+    { path: '/etc/passwd' },
+  ])('refuses an attachment with %j', (change) => {
+    const attachment = { name: 'invoice.pdf', type: 'application/pdf', bytes: new Uint8Array([1]) } as const;
+    expect(composeMail({ ...fields, attachment }).attachment).toEqual(attachment);
+    const wrong = { ...fields, attachment: { ...attachment, ...change } } as MailFields;
+    expect(() => composeMail(wrong)).toThrow(Refusal);
+  });
+
   it('refuses unknown fields', () => {
     const more = { ...fields, headers: { Bcc: 'b@example.org' } };
     expect(() => composeMail(more)).toThrow(Refusal);

@@ -1,5 +1,5 @@
 import { refusals } from '#contract-kit/refusal.ts';
-import { MailFields } from './mail-fields.ts';
+import { type Attachment, MailFields } from './mail-fields.ts';
 import { renderMailHtml } from './render-mail-html.ts';
 
 export type ComposedMail = {
@@ -7,6 +7,7 @@ export type ComposedMail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachment?: Attachment;
 };
 
 export const refuseMail = refusals('mail', {
@@ -23,7 +24,8 @@ export function composeMail(fields: MailFields): ComposedMail {
     throw refuseMail('bad_field', lines);
   }
   const mail = parsed.data;
-  return { to: mail.to, subject: mail.subject, text: renderText(mail), html: renderMailHtml(mail) };
+  const { to, subject, attachment } = mail;
+  return { to, subject, text: renderText(mail), html: renderMailHtml(mail), ...(attachment ? { attachment } : {}) };
 }
 
 function renderText({ heading, paragraphs, code, button, footnote }: MailFields): string {

@@ -12,7 +12,21 @@ const WebUrl = z
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be a web address')
   .refine((text) => /^[\x21-\x7e]+$/.test(text), 'must be encoded');
 
-/** All fields of a mail. There is none for headers, attachments or HTML, so none can be injected. */
+const isSmallFile = (value: unknown): boolean =>
+  value instanceof Uint8Array && value.length > 0 && value.length <= 1_048_576;
+
+/** A file that goes along, from the product itself: its bytes, never a path or an address to read it from. */
+const Attachment = z.strictObject({
+  name: z
+    .string()
+    .max(100)
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*\.pdf$/, 'must be a plain name'),
+  type: z.literal('application/pdf'),
+  bytes: z.custom<Uint8Array>(isSmallFile, 'must be bytes, up to 1 MB'),
+});
+export type Attachment = z.infer<typeof Attachment>;
+
+/** All fields of a mail. There is none for headers or HTML, so none can be injected. */
 export const MailFields = z.strictObject({
   /** Exactly one address. */
   to: z
@@ -25,5 +39,6 @@ export const MailFields = z.strictObject({
   code: Line(40).optional(),
   button: z.strictObject({ label: Line(60), url: WebUrl }).optional(),
   footnote: Line(1000).optional(),
+  attachment: Attachment.optional(),
 });
 export type MailFields = z.infer<typeof MailFields>;

@@ -1,5 +1,5 @@
 /** The kind of a mail, which decides how it is counted and in which queue it waits. */
-export const mailLanes = ['code', 'known-device-code', 'security', 'invitation', 'notice'] as const;
+export const mailLanes = ['code', 'known-device-code', 'security', 'invitation', 'notice', 'billing'] as const;
 export type MailLane = (typeof mailLanes)[number];
 
 export type LaneLimit = {
@@ -28,7 +28,9 @@ export const laneLimits: Readonly<Record<MailLane, readonly LaneLimit[]>> = {
     { per: 'source', max: 30, perMs: dayMs },
   ],
   notice: [{ per: 'recipient', max: 20, perMs: hourMs }],
+  // Invoices and reminders about payments: far more than an account causes, and few enough for a fault to be noticed.
+  billing: [{ per: 'recipient', max: 60, perMs: hourMs }],
 };
 
 /** Mails that people wait for, or that warn them; they have a queue of their own. */
-export const isUrgent = (lane: MailLane): boolean => lane !== 'invitation' && lane !== 'notice';
+export const isUrgent = (lane: MailLane): boolean => lane !== 'invitation' && lane !== 'notice' && lane !== 'billing';

@@ -215,6 +215,26 @@ describe('with an SMTP server', () => {
     expect(await rowOf(id)).toMatchObject({ text: '', attempts: 1 });
   });
 
+  it('sends an attached file, and deletes it afterwards', async () => {
+    const smtp = await startSmtp();
+    const { mail } = await openHouse(smtp.url);
+    const attachment = {
+      name: 'P-2026-0001.pdf',
+      type: 'application/pdf',
+      bytes: Buffer.from('%PDF-1.7 a test'),
+    } as const;
+    const id = await test.database.transaction({}, (tx) =>
+      mail.post(tx, { lane: 'billing' }, { ...letter('ada@example.org'), attachment }),
+    );
+    await untilState(id, 'sent');
+    const raw = smtp.got[0]?.raw ?? '';
+    expect(raw).toMatch(/multipart\/mixed/);
+    expect(raw).toContain('filename=P-2026-0001.pdf');
+    expect(raw).toContain(Buffer.from('%PDF-1.7 a test').toString('base64'));
+    const left = () => test.ownerQuery('select from mail_attachments where mail_id = $1', [id]);
+    await vi.waitFor(async () => expect(await left()).toHaveLength(0), 10_000);
+  });
+
   it('retries while the server is down, and sends when it is back', async () => {
     const { port } = await startSmtp();
     await ends.pop()?.();

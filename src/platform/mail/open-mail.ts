@@ -10,7 +10,8 @@ import type { Log } from '#platform/log/log.ts';
 import { type ComposedMail, composeMail, refuseMail } from './compose-mail.ts';
 import { makeDeliverJob } from './deliver-mail.ts';
 import { type Envelope, findReachedLimit } from './find-reached-limit.ts';
-import type { MailFields } from './mail-fields.ts';
+import { isKeptMail, keepAttachment, loadAttachment } from './mail-attachments.ts';
+import type { Attachment, MailFields } from './mail-fields.ts';
 import { isUrgent, type LaneLimit } from './mail-lanes.ts';
 import { type LaneReport, readMailReport } from './mail-report.ts';
 
@@ -21,6 +22,7 @@ export type KeptMail = {
   readonly text: string;
   readonly html: string;
   readonly createdAt: Date;
+  readonly attachment: { readonly name: string; readonly size: number } | null;
 };
 
 export type Mail = {
@@ -34,9 +36,16 @@ export type Mail = {
   report(): Promise<LaneReport[]>;
   /** Mails that were not sent because there is no SMTP server, newest first. */
   listKeptMails(tx: Tx, limit: number): Promise<KeptMail[]>;
+  /** The attachment of such a mail. */
+  findKeptAttachment(mailId: string): Promise<Attachment | null>;
   /** Every worker must run these. */
   readonly jobs: readonly AnyJob[];
   readonly schedules: readonly Schedule[];
+};
+
+type KeptRow = Record<Exclude<keyof KeptMail, 'attachment'>, string> & {
+  readonly attachmentName: string | null;
+  readonly size: number | null;
 };
 
 export type MailParts = {
@@ -75,6 +84,7 @@ export function openMail({ config, database, jobs, clock, log }: MailParts): Mai
       insert into mails (id, recipient, subject, text, html, state, lane, source, created_at)
       values (${id}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${state}, ${lane}, ${source ?? null},
               ${clock.now().toISOString()})`);
+    if (mail.attachment) await keepAttachment(tx, id, mail.attachment);
     const job = isUrgent(lane) ? deliverUrgent : deliver;
     if (state === 'pending') await jobs.enqueue(tx, job, { mailId: id }, { key: id });
     return id;
@@ -118,10 +128,20 @@ export function openMail({ config, database, jobs, clock, log }: MailParts): Mai
     },
 
     async listKeptMails(tx, limit) {
-      const { rows } = await tx.execute<Record<keyof KeptMail, string>>(sql`
-        select id, recipient as to, subject, text, html, created_at as "createdAt"
-          from mails where state = 'kept' order by created_at desc, id desc limit ${limit}`);
-      return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+      const { rows } = await tx.execute<KeptRow>(sql`
+        select m.id, m.recipient as to, m.subject, m.text, m.html, m.created_at as "createdAt",
+               a.name as "attachmentName", octet_length(a.bytes) as size
+          from mails m left join mail_attachments a on a.mail_id = m.id
+         where m.state = 'kept' order by m.created_at desc, m.id desc limit ${limit}`);
+      return rows.map(({ attachmentName, size, ...row }) => ({
+        ...row,
+        createdAt: new Date(row.createdAt),
+        attachment: attachmentName === null || size === null ? null : { name: attachmentName, size },
+      }));
+    },
+
+    async findKeptAttachment(mailId) {
+      return (await isKeptMail(database, mailId)) ? loadAttachment(database, mailId) : null;
     },
   };
 }

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { ComposedMail } from './compose-mail.ts';
+import type { Attachment } from './mail-fields.ts';
 
 export type SmtpMail = ComposedMail & { readonly id: string; readonly from: string; readonly date: Date };
 
@@ -41,58 +43,22 @@ export async function sendBySmtp(
   beforeFirstByte: () => Promise<void>,
 ): Promise<SendOutcome> {
   // Loaded for the first mail: most idle installations send none.
-  const [{ default: SMTPConnection }, { default: MailComposer }] = await Promise.all([
-    import('nodemailer/lib/smtp-connection'),
-    import('nodemailer/lib/mail-composer'),
-  ]);
-  const node = new MailComposer({
-    from: mail.from,
-    to: mail.to,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    date: mail.date,
-    // The same for every attempt, so that a receiver can recognize duplicates.
-    messageId: `<${mail.id}@${domainOf(mail.from)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  }).compile();
-  const message = await node.build();
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection');
+  const { envelope, message } = await composeMessage(mail);
   const { auth, ...options } = readSmtpUrl(smtpUrl);
   const connection = new SMTPConnection({ ...options, ...timeouts, logger: false });
-
   let isHandedOver = false;
   let refusalToSend: Error | undefined;
-  // nodemailer reads this only after the server's "354, go on".
-  const body = new Readable({
-    read() {
-      beforeFirstByte().then(
-        () => {
-          isHandedOver = true;
-          this.push(message);
-          this.push(null);
-        },
-        (error: Error) => {
-          refusalToSend = error;
-          connection.close();
-        },
-      );
+  const body = readAfter(
+    () => beforeFirstByte().then(() => void (isHandedOver = true)),
+    message,
+    (error) => {
+      refusalToSend = error;
+      connection.close();
     },
-  });
-
+  );
   try {
-    await new Promise<void>((resolve, reject) => {
-      const settle = (error?: Error | null): void => (error ? reject(error) : resolve());
-      connection.once('error', reject);
-      connection.once('end', () => reject(new Error('the connection was closed')));
-      const send = () => connection.send(node.getEnvelope(), body, settle);
-      connection.connect((failed) => {
-        if (failed) reject(failed);
-        else if (auth) connection.login({ credentials: auth, ...auth }, (error) => (error ? reject(error) : send()));
-        else send();
-      });
-    });
+    await handOver(connection, auth, (settle) => connection.send(envelope, body, settle));
     return { outcome: 'sent' };
   } catch (error) {
     if (refusalToSend) throw refusalToSend;
@@ -102,6 +68,57 @@ export async function sendBySmtp(
     connection.close();
   }
 }
+
+async function composeMessage(mail: SmtpMail) {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+  const { id, from, to, subject, text, html, date, attachment } = mail;
+  const node = new MailComposer({
+    from,
+    to,
+    subject,
+    text,
+    html,
+    date,
+    ...(attachment ? { attachments: [describeAttachment(attachment)] } : {}),
+    // The same for every attempt, so that a receiver can recognize duplicates.
+    messageId: `<${id}@${domainOf(from)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  return { envelope: node.getEnvelope(), message: await node.build() };
+}
+
+/** nodemailer reads the body only after the server's "354, go on". `prepare` runs before that, and if it throws, there is nothing to read. */
+function readAfter(prepare: () => Promise<void>, message: Buffer, onRefused: (error: Error) => void): Readable {
+  return new Readable({
+    read() {
+      prepare().then(() => {
+        this.push(message);
+        this.push(null);
+      }, onRefused);
+    },
+  });
+}
+
+type Settle = (error?: Error | null) => void;
+
+/** Connects, signs in if there is a user, and sends. */
+const handOver = (
+  connection: SMTPConnection,
+  auth: ReturnType<typeof readSmtpUrl>['auth'],
+  send: (settle: Settle) => void,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const sendNow = (): void => send((error) => (error ? reject(error) : resolve()));
+    connection.once('error', reject);
+    connection.once('end', () => reject(new Error('the connection was closed')));
+    connection.connect((failed) => {
+      if (failed) reject(failed);
+      else if (auth) connection.login({ credentials: auth, ...auth }, (error) => (error ? reject(error) : sendNow()));
+      else sendNow();
+    });
+  });
 
 /** An answer of the server is definite; a lost connection after the message was sent is not. */
 function judge(error: SmtpError, isHandedOver: boolean): SendOutcome {
@@ -114,5 +131,12 @@ function judge(error: SmtpError, isHandedOver: boolean): SendOutcome {
   const isAboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
   return { outcome: error.responseCode >= 500 && isAboutMail ? 'refused' : 'later', reason };
 }
+
+/** As bytes: with a path or an address, the library would read it itself. */
+const describeAttachment = ({ name, type, bytes }: Attachment) => ({
+  filename: name,
+  contentType: type,
+  content: Buffer.from(bytes),
+});
 
 const domainOf = (from: string): string => /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost';

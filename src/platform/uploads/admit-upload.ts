@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { refuse } from '#contract-kit/refusal.ts';
 import { type BlobSource, type Blobs, chunksOf } from '#platform/blobs/blobs.ts';
 import { cleanName } from './clean-name.ts';
@@ -71,7 +72,7 @@ export async function admitUpload({
   const extension = extensionOf(type);
   // A re-encoded image may be larger than the original; the limit applies to the original.
   const result = drawn.bytes ?? bytes;
-  const kept = await keep(one(result), result.byteLength);
+  const kept = await keep(Readable.from([result]), result.byteLength);
   return { ...kept, type, extension, name: cleanName(name, extension), width, height };
 }
 
@@ -113,10 +114,6 @@ async function collect(source: AsyncIterable<Uint8Array>, maxBytes: number): Pro
     parts.push(chunk);
   }
   return Buffer.concat(parts);
-}
-
-async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 const inMegabytes = (bytes: number): number => Math.floor((bytes / 1024 / 1024) * 10) / 10;

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
+import { BuyerDetails } from '#features/invoices/contract.ts';
+import { calculateTax, issueInvoice } from '#features/invoices/server/door.ts';
 import { startTask } from '#features/tasks/server/start-task.ts';
 import { permanentFailureTask } from '#features/tasks/testing/test-tasks.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { houseJob } from '#platform/house/house-job.ts';
 import type { Room } from '#platform/house/room.ts';
+import { personOf, type Scope } from '#platform/house/scope.ts';
 import { serve } from '#platform/house/serve.ts';
 import { startApi } from '../../api.ts';
 import { openHouse } from '../../open-house.ts';
@@ -62,6 +65,31 @@ const beginJob = endpoint({
   reply: 'nothing',
 });
 
+/** As an order would, which needs a payment. */
+const beginInvoice = endpoint({
+  name: 'tests.issue-invoice',
+  summary: 'Issue an invoice to the caller.',
+  method: 'POST',
+  path: '/tests/invoices',
+  needs: 'signed-in',
+  accepts: ['bearer'],
+  body: z.strictObject({ buyer: BuyerDetails }),
+  reply: z.object({ id: Id, number: z.string() }),
+});
+
+async function issueTestInvoice(scope: Scope, buyer: BuyerDetails) {
+  const lines = [
+    { label: 'Scale, monthly', detail: '14th Nov to 14th Dec, 26', amountMinor: 9900 },
+    { label: 'Rest of Growth', detail: '19 of 30 days, paid already', amountMinor: -1837 },
+    { label: 'Coupon WINTER20', detail: '20% off the first month', amountMinor: -1980 },
+  ];
+  const { tax, taxMinor } = await calculateTax(scope, { netMinor: 6083, buyer });
+  const amounts = { netMinor: 6083, tax, taxMinor, totalMinor: 6083 + taxMinor };
+  const { userId } = personOf(scope);
+  const sourceId = scope.house.clock.newId();
+  return issueInvoice(scope, { userId, sourceId, currency: 'usd', buyer, lines, ...amounts });
+}
+
 const testRoom: Room = {
   name: 'tests',
   jobs: [stubbornJob],
@@ -70,6 +98,7 @@ const testRoom: Room = {
       await jobs.enqueue(tx, stubbornJob, {});
       return undefined;
     }),
+    serve(beginInvoice, (scope, { body }) => issueTestInvoice(scope, body.buyer)),
     serve(beginTask, async (scope, { body }) => {
       if (body.kind === 'pages') return { taskId: await startTask(scope, pagesTask, {}) };
       if (body.kind === 'hopeless') return { taskId: await startTask(scope, permanentFailureTask, {}) };

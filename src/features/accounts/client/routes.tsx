@@ -16,12 +16,6 @@ export const entranceRoutes: readonly ScreenRoute[] = [
   },
   {
     frame: 'bare',
-    access: 'visitor',
-    path: '/discount/:code',
-    load: () => import('./screens/sign-up.tsx').then((module) => module.SignUpDiscounted),
-  },
-  {
-    frame: 'bare',
     access: 'anyone',
     path: '/forget-pass',
     load: () => import('./screens/forgot-password.tsx').then((module) => module.ForgotPassword),

@@ -20,6 +20,7 @@ export const Account = z.object({
   lastSeenAt: z.iso.datetime().nullable(),
   /** The tier of its plan, from a higher room. */
   plan: z.number().int(),
+  planName: z.string(),
 });
 export type Account = z.infer<typeof Account>;
 

@@ -42,6 +42,10 @@ export const CurrentUser = z.object({
     }),
   ),
   unreadNotifications: z.number().int(),
+  /** The tier of the plan that applies. */
+  plan: z.number().int(),
+  /** Whether the account is subscribed: the subscription while it renews, null once it was canceled. */
+  billing: z.object({ current: z.object({ subscriptionId: Id.nullable() }) }),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

@@ -9,3 +9,4 @@ export { canOwn, findProfile, listProfiles, listSuspended, type Profile } from '
 export { makeCallerReader } from './sessions/resolve-person.ts';
 export { currentSession, makeSessionCheck } from './sessions/session-check.ts';
 export { accountHindered } from './sessions/session-ended.ts';
+export { findArrivalCoupon } from './sign-up/find-arrival-coupon.ts';

@@ -34,7 +34,7 @@ import {
 } from './leaving/leave.ts';
 import { getAccountBudgetUseCase, setAccountBudgetUseCase } from './operator/account-budget.ts';
 import { getInstallationUseCase, updateInstallationUseCase } from './operator/installation.ts';
-import { type ListTiers, makeListAccounts } from './operator/list-accounts.ts';
+import { type ListAccountPlans, makeListAccounts } from './operator/list-accounts.ts';
 import { listOperatorActsUseCase } from './operator/list-acts.ts';
 import { makeSetAccountStatus } from './operator/set-account-status.ts';
 import { makeRemovePhoto, makeSetPhoto } from './profile/change-photo.ts';
@@ -57,12 +57,12 @@ export type HigherRooms = {
   readonly listOwnedProjects: ListOwnedProjects;
   readonly deleteOwnedProjects: DeleteOwnedProjects;
   readonly welcome: OnSignUp;
-  readonly listTiers: ListTiers;
+  readonly listAccountPlans: ListAccountPlans;
 };
 
 /** Everything about an existing account, for its owner and the operator, except for signing in. */
 export function buildAccountParts(above: HigherRooms): Required<Pick<Room, 'routes' | 'jobs' | 'schedules'>> {
-  const { currentUserFields, listOwnedProjects, listTiers } = above;
+  const { currentUserFields, listOwnedProjects, listAccountPlans } = above;
   const { deleteAccount, deleteDueAccounts, deleteDueAccountsDaily } = makeAccountDeletion(above.deleteOwnedProjects);
   return {
     routes: [
@@ -87,8 +87,8 @@ export function buildAccountParts(above: HigherRooms): Required<Pick<Room, 'rout
       serve(startLeaving, startLeavingUseCase),
       serve(confirmLeaving, makeConfirmLeaving(listOwnedProjects)),
       serve(undoLeaving, undoLeavingUseCase),
-      serve(listAccounts, makeListAccounts(listTiers)),
-      serve(setAccountStatus, makeSetAccountStatus(listTiers)),
+      serve(listAccounts, makeListAccounts(listAccountPlans)),
+      serve(setAccountStatus, makeSetAccountStatus(listAccountPlans)),
       serve(getAccountBudget, getAccountBudgetUseCase),
       serve(setAccountBudget, setAccountBudgetUseCase),
       serve(listOperatorActs, listOperatorActsUseCase),

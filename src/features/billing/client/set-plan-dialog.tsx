@@ -1,65 +1,58 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#client-kit/call.ts';
+import { FormDialog } from '#client-kit/form-dialog.tsx';
 import { QueryView } from '#client-kit/query-view.tsx';
-import { notify } from '#client-kit/toasts.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
-import { type AccountPlan, getAccountPlan, setAccountPlan } from '../contract.ts';
-import {
-  features,
-  getLimit,
-  hasTierFeature,
-  planNames,
-  type QuotaKey,
-  quotaKeys,
-  quotaSubjects,
-  type Tier,
-  tiers,
-} from '../plans.ts';
-import { formatAmount } from './format-amount.ts';
-import styles from './set-plan-dialog.module.css';
+import { Switch } from '#ui/switch.tsx';
+import type { CustomPlanRequest, PlanGrant, PublicPlan } from '../contract/plans.ts';
+import type { AccountPlan } from '../contract.ts';
+import { type CustomChoice, parseChoice, toChoice, withTier } from '../custom-choice.ts';
+import type { Tier } from '../plans.ts';
+import { accountPlanQuery, planGrantQuery, publicPlansQuery } from './api.ts';
+import { CustomPlanFields } from './custom-plan-fields.tsx';
+import styles from './plan-form.module.css';
+import { PlanOverview } from './plan-overview.tsx';
+import { usePlanGrants } from './use-plan-grants.ts';
 
 type Props = {
   account: { readonly _id: string; readonly name: string };
-  /** Shows a plan for this account at once; called with the previous plan if the server refuses. */
-  onShow: (plan: Tier) => void;
+  /** Called when the plan of the account was changed. */
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Lets the operator choose a plan for an account, with its limits and the current usage. */
-export function SetPlanDialog({ account, onClose, ...rest }: Props) {
+/** Lets the operator choose a plan for an account, or give it one of its own, with the current usage in view. */
+export function SetPlanDialog({ account, onDone, onClose }: Props) {
   const { t } = useTranslation();
-  const query = useQuery({
-    queryKey: ['billing', 'plan', account._id],
-    queryFn: () => call(getAccountPlan, { params: { id: account._id } }),
-    staleTime: 0,
-  });
-  const [chosen, setChosen] = useState<Tier>();
-  const { mutate } = useSetPlan({ account, ...rest });
-  const now = query.data?.plan;
-  const tier = chosen ?? now;
-  const save = () => {
-    if (tier !== undefined && now !== undefined && tier !== now) mutate({ tier, now });
-    onClose();
-  };
+  const plans = useQuery(publicPlansQuery);
+  const plan = useQuery({ ...accountPlanQuery(account._id), staleTime: 0 });
+  const grant = useQuery(planGrantQuery(account._id));
+  if (plans.data && plan.data && grant.data)
+    return (
+      <PlanForm
+        account={account}
+        plans={plans.data}
+        now={plan.data}
+        {...grant.data}
+        onDone={onDone}
+        onClose={onClose}
+      />
+    );
+  const waiting = [plans, plan, grant].find(({ isError }) => isError) ?? grant;
   return (
     <Dialog
       opened
       onClose={onClose}
       title={t('billing.setPlan.title', { name: account.name })}
-      buttons={[
-        { label: t('kit.ui.cancel'), onPress: onClose },
-        { label: t('billing.setPlan.save'), kind: 'primary', onPress: save },
-      ]}
+      buttons={[{ label: t('kit.ui.cancel'), onPress: onClose }]}
     >
-      <QueryView
-        query={query}
+      <QueryView<unknown>
+        query={{ ...waiting, data: undefined } as typeof grant}
         compact
         skeleton={
           <Skeleton label={t('billing.setPlan.loading')}>
@@ -68,90 +61,82 @@ export function SetPlanDialog({ account, onClose, ...rest }: Props) {
           </Skeleton>
         }
       >
-        {(plan) => <PlanChoice plan={plan} tier={tier ?? plan.plan} onChoose={setChosen} />}
+        {() => null}
       </QueryView>
     </Dialog>
   );
 }
 
-function PlanChoice({ plan, tier, onChoose }: { plan: AccountPlan; tier: Tier; onChoose: (tier: Tier) => void }) {
+type FormProps = Props & {
+  plans: readonly PublicPlan[];
+  now: AccountPlan;
+  grant: PlanGrant | null;
+  request: CustomPlanRequest | null;
+};
+
+function PlanForm({ account, plans, now, grant, request, onDone, onClose }: FormProps) {
   const { t } = useTranslation();
-  const used = new Map(plan.usage.map((each) => [each.key, each.used]));
-  const exceedsLimit = quotaKeys.some((key) => (used.get(key) ?? 0) > getLimit(tier, key));
+  const [choice, setChoice] = useState<CustomChoice>(() =>
+    toChoice(plans, { grant, tier: now.plan, wishes: request?.wishes }),
+  );
+  const [wasTried, setWasTried] = useState(false);
+  const parsed = parseChoice(choice, plans);
+  const wrong = wasTried && choice.isCustom && 'wrong' in parsed ? parsed.wrong : [];
+  const { setPlan, grantCustom, withdraw } = usePlanGrants(account, () => {
+    onDone();
+    onClose();
+  });
+  const save = () => {
+    setWasTried(true);
+    if (!choice.isCustom) setPlan.mutate(choice.tier);
+    else if ('body' in parsed) grantCustom.mutate(parsed.body);
+  };
   return (
-    <div className={styles.choice}>
-      <p>{t('billing.setPlan.now', { plan: plan.name })}</p>
+    <FormDialog
+      title={t('billing.setPlan.title', { name: account.name })}
+      submit={t('billing.setPlan.save')}
+      width="620px"
+      busy={setPlan.isPending || grantCustom.isPending}
+      error={setPlan.error ?? grantCustom.error ?? withdraw.error}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p>{t('billing.setPlan.now', { plan: now.name })}</p>
+      {request && <RequestQuote request={request} />}
       <Segmented
         label={t('billing.setPlan.plans')}
         block
-        value={String(tier) as `${Tier}`}
-        onChange={(value) => onChoose(Number(value) as Tier)}
-        options={tiers.map((each) => ({ value: `${each}` as const, label: planNames[each] }))}
+        value={`${choice.tier}`}
+        onChange={(value) => setChoice(withTier(choice, plans, Number(value) as Tier))}
+        options={plans.map(({ plan, name }) => ({ value: `${plan}`, label: name }))}
       />
-      {exceedsLimit && <Notice tone="amber" lines={[t('billing.setPlan.over', { plan: planNames[tier] })]} />}
-      <table className={styles.limits}>
-        <thead>
-          <tr>
-            <th scope="col">{t('billing.setPlan.limit')}</th>
-            <th scope="col">{t('billing.setPlan.used')}</th>
-            <th scope="col">{t('billing.setPlan.allowed')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {quotaKeys.map((key) => {
-            const amount = used.get(key);
-            const limit = getLimit(tier, key);
-            return (
-              <tr key={key}>
-                <th scope="row">{t(`billing.keys.${key}`)}</th>
-                <td data-over={(amount ?? 0) > limit || undefined}>
-                  <Usage quota={key} amount={amount} />
-                </td>
-                <td>{formatAmount(key, limit)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      <ul className={styles.features}>
-        {features.map((feature) => {
-          const isIncluded = hasTierFeature(tier, feature);
-          const Icon = isIncluded ? IconCheck : IconX;
-          return (
-            <li key={feature} data-in={isIncluded || undefined}>
-              <Icon role="img" aria-label={t(`billing.setPlan.${isIncluded ? 'has' : 'lacks'}`)} />
-              {t(`billing.features.${feature}`)}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+      <Switch
+        label={t('billing.setPlan.custom')}
+        checked={choice.isCustom}
+        onChange={(event) => setChoice({ ...choice, isCustom: event.currentTarget.checked })}
+      />
+      {choice.isCustom ? (
+        <CustomPlanFields choice={choice} plans={plans} wrong={wrong} onChange={setChoice} />
+      ) : (
+        <PlanOverview usage={now.usage} plan={plans.find(({ plan }) => plan === choice.tier)} />
+      )}
+      {grant && (
+        <div>
+          <Button kind="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            {t('billing.setPlan.withdraw')}
+          </Button>
+        </div>
+      )}
+    </FormDialog>
   );
 }
 
-/** Quotas of a project or a list have no usage of the whole account. */
-function Usage({ quota, amount = 0 }: { quota: QuotaKey; amount: number | undefined }) {
+function RequestQuote({ request }: { request: CustomPlanRequest }) {
   const { t } = useTranslation();
-  const subject = quotaSubjects[quota];
-  return subject === 'account' ? formatAmount(quota, amount) : t(`billing.setPlan.per.${subject}`);
-}
-
-/** Updates optimistically; on an error, restores the previous plan and shows the reason. */
-function useSetPlan({ account, onShow, onDone }: Omit<Props, 'onClose'>) {
-  const { t } = useTranslation();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ tier }: { tier: Tier; now: Tier }) =>
-      call(setAccountPlan, { params: { plan: `${tier}`, user: account._id } }),
-    onMutate: ({ tier }) => onShow(tier),
-    onSuccess: (plan) => {
-      queryClient.setQueryData(['billing', 'plan', account._id], plan);
-      notify.success(t('billing.setPlan.done', { name: account.name, plan: plan.name }));
-      onDone();
-    },
-    onError: (error, { now }) => {
-      onShow(now);
-      notify.problem(error);
-    },
-  });
+  return (
+    <div className={styles.group}>
+      <Notice tone="blue" lines={[t('billing.setPlan.request')]} />
+      <p className={styles.quote}>{request.message}</p>
+    </div>
+  );
 }

@@ -1,12 +1,14 @@
+export { findOwnBilling } from './account-plan.ts';
+export { setSubscribedPlan } from './change-account-plan.ts';
+export { listExcesses, loadCounters } from './load-usage.ts';
+export { findDefaultTier, listPlans } from './plans.ts';
 export {
   deleteQuotaCounters,
-  getProjectLimit,
-  hasFeature,
-  listTiers,
   moveQuota,
   takeQuota,
   takeReturnedQuota,
 } from './quota.ts';
+export type { Recount } from './recount.ts';
 export { releaseImportReservation } from './release-reservations.ts';
 export {
   extendStorage,
@@ -15,3 +17,4 @@ export {
   holdStorage,
   makeUploadReservations,
 } from './reserve-upload.ts';
+export { findPayer, getProjectLimit, hasFeature, listAccountPlans, loadTerms } from './terms.ts';

@@ -5,7 +5,8 @@ import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
 import { inProject, inScope, type Scope } from '#platform/house/scope.ts';
-import { features, getLimit, hasTierFeature, type QuotaKey, type Tier, tiers } from '../plans.ts';
+import { features, type QuotaKey, type Tier, tiers } from '../plans.ts';
+import { isShippedWith, shippedLimits } from '../testing/shipped-plans.ts';
 import { deleteQuotaCounters, getProjectLimit, hasFeature, moveQuota, takeQuota } from './door.ts';
 
 let app: TestApp;
@@ -44,7 +45,7 @@ const used = async (subjectId: string, key: QuotaKey): Promise<number> => {
 describe.each(tiers)('on tier %i', (tier) => {
   test('allows as much as the plan includes, and no more', async () => {
     const person = await onTier(tier);
-    const limit = getLimit(tier, 'projects');
+    const limit = shippedLimits.projects[tier];
     await as(person, (scope) => takeQuota(scope, 'projects', limit));
     await expect(as(person, (scope) => takeQuota(scope, 'projects', 1))).rejects.toThrow(QuotaExhausted);
     expect(await used(person.userId, 'projects')).toBe(limit);
@@ -59,13 +60,13 @@ describe.each(tiers)('on tier %i', (tier) => {
     const projectId = await makeProject(app.house, owner.userId);
     await addMember(app.house, projectId, editor.userId, 'editor');
     const inside = <T>(work: (scope: Scope) => Promise<T>) => as(editor, work, projectId);
-    expect(await inside((scope) => getProjectLimit(scope, 'members'))).toBe(getLimit(tier, 'members'));
-    const left = getLimit(tier, 'contactLists');
+    expect(await inside((scope) => getProjectLimit(scope, 'members'))).toBe(shippedLimits.members[tier]);
+    const left = shippedLimits.contactLists[tier];
     await inside((scope) => takeQuota(scope, 'contactLists', left));
     await expect(inside((scope) => takeQuota(scope, 'contactLists', 1))).rejects.toThrow('plan includes');
     expect(await used(projectId, 'contactLists')).toBe(left);
     for (const feature of features)
-      expect(await inside((scope) => hasFeature(scope, feature)), feature).toBe(hasTierFeature(tier, feature));
+      expect(await inside((scope) => hasFeature(scope, feature)), feature).toBe(isShippedWith(tier, feature));
   });
 });
 

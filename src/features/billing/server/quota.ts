@@ -1,64 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { QuotaExhausted, refuse } from '#contract-kit/refusal.ts';
-import { selectRows } from '#platform/db/bind-transaction.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { QuotaExhausted } from '#contract-kit/refusal.ts';
 import { sendTogether } from '#platform/db/send-together.ts';
-import { personOf, type Scope } from '#platform/house/scope.ts';
-import {
-  defaultTier,
-  type Feature,
-  getLimit,
-  hasTierFeature,
-  planNames,
-  type QuotaKey,
-  quotaSubjects,
-  type Tier,
-} from '../plans.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { type QuotaKey, quotaSubjects } from '../plans.ts';
+import { describeExhausted } from '../quota-words.ts';
 import { expireReservations, releaseReservationsOf } from './release-reservations.ts';
-import { accountPlans, quotaUse } from './tables.ts';
-
-/** Background jobs have neither a person nor a seat, so they name the account to which they return units. */
-type QuotaScope = Pick<Scope, 'house' | 'tx'> & Partial<Pick<Scope, 'person' | 'seat' | 'reservationId'>>;
-
-type Payer = { readonly userId: string; readonly tier: Tier };
-
-/** Inside a project the owner's plan applies, elsewhere the person's own. */
-export async function findPayer({ tx, person = null, seat = null }: QuotaScope): Promise<Payer> {
-  if (!seat) return findAccount({ tx }, personOf({ person }).userId);
-  const [row] = await selectRows<{ owner: string | null; tier: Tier | null }>(
-    tx,
-    `select o.owner, p.tier from (select plinth.owner_of($1) as owner) o left join account_plans p on p.user_id = o.owner`,
-    [seat.projectId],
-  );
-  if (!row?.owner) throw refuse('not_found');
-  return { userId: row.owner, tier: row.tier ?? defaultTier };
-}
-
-const findAccount = async (scope: Pick<Scope, 'tx'>, userId: string): Promise<Payer> => ({
-  userId,
-  tier: await getTier(scope, userId),
-});
-
-export async function getTier({ tx }: Pick<Scope, 'tx'>, userId: string): Promise<Tier> {
-  const [row] = await tx.select({ tier: accountPlans.tier }).from(accountPlans).where(eq(accountPlans.userId, userId));
-  return row?.tier ?? defaultTier;
-}
-
-/** The tiers of several accounts. */
-export async function listTiers(
-  { tx }: Pick<Scope, 'tx'>,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, Tier>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await tx
-    .select()
-    .from(accountPlans)
-    .where(inArray(accountPlans.userId, [...userIds]));
-  const chosen = new Map(rows.map(({ userId, tier }) => [userId, tier]));
-  return new Map(userIds.map((userId) => [userId, chosen.get(userId) ?? defaultTier]));
-}
-
-export const hasFeature = async (scope: Scope, feature: Feature): Promise<boolean> =>
-  hasTierFeature((await findPayer(scope)).tier, feature);
+import { quotaUse } from './tables.ts';
+import { findPayer, loadTerms, type QuotaScope, type Terms } from './terms.ts';
 
 /** Subjects other than the account and the project of the scope. */
 type SubjectOverride = { readonly listId?: string; readonly projectId?: string; readonly accountId?: string };
@@ -75,7 +23,8 @@ function findSubject(
   return subject;
 }
 
-const getPeriod = (key: QuotaKey, now: Date): string => (key === 'campaignMails' ? now.toISOString().slice(0, 7) : '');
+export const getPeriod = (key: QuotaKey, now: Date): string =>
+  key === 'campaignMails' ? now.toISOString().slice(0, 7) : '';
 
 /**
  * Takes units of a quota in the transaction that creates the object; a negative amount returns them. One statement updates and
@@ -94,7 +43,7 @@ export async function takeQuota(
     const account = isOfAccount ? (within.accountId ?? (await findPayer(scope)).userId) : undefined;
     return returnUnits(scope, { subjectId: findSubject(scope, key, account, within), key, period }, amount);
   }
-  const payer = within.accountId ? await findAccount(scope, within.accountId) : await findPayer(scope);
+  const payer = within.accountId ? await loadTerms(scope, within.accountId) : await findPayer(scope);
   await takeFrom(scope, payer, key, amount, within);
 }
 
@@ -106,18 +55,17 @@ export async function takeReturnedQuota(scope: QuotaScope, key: QuotaKey, return
 
 async function takeFrom(
   scope: QuotaScope,
-  { userId, tier }: Payer,
+  terms: Terms,
   key: QuotaKey,
   amount: number,
   within: SubjectOverride,
 ): Promise<void> {
   const period = getPeriod(key, scope.house.clock.now());
-  const subjectId = findSubject(scope, key, userId, within);
-  const limit = getLimit(tier, key);
-  const take = () => tryTake(scope, { subjectId, key, period }, amount, limit);
+  const subjectId = findSubject(scope, key, terms.userId, within);
+  const take = () => tryTake(scope, { subjectId, key, period }, amount, terms.limits[key]);
   const isTaken =
     (await take()) || (key === 'storage' && (await expireReservations(scope, subjectId)) && (await take()));
-  if (!isTaken) throw quotaExhausted(key, tier);
+  if (!isTaken) throw quotaExhausted(key, terms);
 }
 
 /** Bytes reserved by uploads in progress count as used, except for the reservation that this transaction redeems. */
@@ -137,8 +85,8 @@ async function tryTake(
   return rows.length > 0;
 }
 
-export const quotaExhausted = (key: QuotaKey, tier: Tier): QuotaExhausted =>
-  new QuotaExhausted(formatLimitMessage(key, getLimit(tier, key), planNames[tier]));
+export const quotaExhausted = (key: QuotaKey, { limits, name }: Terms): QuotaExhausted =>
+  new QuotaExhausted(describeExhausted(key, limits[key], name), key);
 
 type Counter = { readonly subjectId: string; readonly key: QuotaKey; readonly period: string };
 
@@ -165,33 +113,3 @@ export async function deleteQuotaCounters({ tx }: Pick<Scope, 'tx'>, subjectId: 
   await releaseReservationsOf({ tx }, subjectId);
   await tx.delete(quotaUse).where(eq(quotaUse.subjectId, subjectId));
 }
-
-const limitMessages: Readonly<Record<QuotaKey, (limit: string) => string>> = {
-  projects: (limit) =>
-    `includes ${limit} ${limit === '1' ? 'project' : 'projects'}. Permanently delete one, or upgrade your plan`,
-  storage: (limit) =>
-    `includes ${limit} of storage, including uploads in progress. Permanently delete files, or upgrade your plan`,
-  contactLists: (limit) => `includes ${limit} contact lists per project. Delete one, or upgrade your plan`,
-  contacts: (limit) => `includes ${limit} contacts per list. Remove some, or upgrade your plan`,
-  campaignMails: (limit) => `includes ${limit} campaign emails per month. Wait until next month, or upgrade your plan`,
-  members: (limit) =>
-    `includes ${limit} members per project, including pending invitations. Remove a member, or upgrade your plan`,
-};
-
-const numberFormat = new Intl.NumberFormat('en-US');
-
-const formatLimitMessage = (key: QuotaKey, limit: number, plan: string): string =>
-  `The ${plan} plan ${limitMessages[key](key === 'storage' ? `${limit / 1024 ** 3} GB` : numberFormat.format(limit))}.`;
-
-/** The usage of the quotas of an account. */
-export async function listUsage({ tx }: Pick<Scope, 'tx'>, subjectId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx
-    .select()
-    .from(quotaUse)
-    .where(and(eq(quotaUse.subjectId, subjectId), eq(quotaUse.period, '')));
-  return new Map(rows.map(({ key, used }) => [key, used]));
-}
-
-/** The limit that applies in the project of the scope. */
-export const getProjectLimit = async (scope: Scope, key: QuotaKey): Promise<number> =>
-  getLimit((await findPayer(scope)).tier, key);

@@ -4,11 +4,11 @@ import type { House } from '#platform/house/house.ts';
 import { inScope, type Scope } from '#platform/house/scope.ts';
 import { refuseUpload } from '#platform/uploads/refuse-upload.ts';
 import type { HeldReservation, UploadReservations } from '#platform/uploads/upload-door.ts';
-import { getLimit } from '../plans.ts';
 import { findCapReason, getUploadGroup, type UploadGroup } from '../upload-caps.ts';
-import { findPayer, getTier, quotaExhausted } from './quota.ts';
+import { quotaExhausted } from './quota.ts';
 import { expireReservations, importLeaseSeconds, leaseSeconds, releaseReservation } from './release-reservations.ts';
 import { uploadReservations } from './tables.ts';
+import { findPayer, loadTerms, type Terms } from './terms.ts';
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::int)`;
 
@@ -23,13 +23,14 @@ export const makeUploadReservations = (house: House): UploadReservations => ({
 });
 
 async function reserveUpload(scope: Scope, kind: UploadKind, bytes: number): Promise<HeldReservation> {
-  const { userId: accountId } = await findPayer(scope);
+  const terms = await findPayer(scope);
+  const { userId: accountId } = terms;
   const subjectId = scope.seat?.projectId ?? accountId;
   await lockAccount(scope, accountId);
   await expireReservations(scope, accountId);
   await refuseTooMany(scope, getUploadGroup(kind), { accountId, subjectId });
   const reserved = kind === 'unmetered' ? 0 : bytes;
-  await addReserved(scope, accountId, reserved);
+  await addReserved(scope, terms, reserved);
   const id = scope.house.clock.newId();
   const row = { id, accountId, subjectId, kind, bytes: reserved };
   await scope.tx.insert(uploadReservations).values({ ...row, expiresAt: inSeconds(leaseSeconds) });
@@ -55,15 +56,14 @@ async function refuseTooMany({ tx }: Scope, group: UploadGroup, { accountId, sub
   if (reason) throw refuseUpload(`too_many_${group}`, reason);
 }
 
-async function addReserved(scope: Scope, accountId: string, bytes: number): Promise<void> {
+async function addReserved(scope: Scope, terms: Terms, bytes: number): Promise<void> {
   if (bytes === 0) return;
-  const tier = await getTier(scope, accountId);
   const { rows } = await scope.tx.execute(sql`
     update quota_use set reserved = reserved + ${bytes}::bigint
-     where subject_id = ${accountId}::uuid and key = 'storage' and period = ''
-       and used + reserved + ${bytes}::bigint <= ${getLimit(tier, 'storage')}::bigint
+     where subject_id = ${terms.userId}::uuid and key = 'storage' and period = ''
+       and used + reserved + ${bytes}::bigint <= ${terms.limits.storage}::bigint
     returning reserved`);
-  if (rows.length === 0) throw quotaExhausted('storage', tier);
+  if (rows.length === 0) throw quotaExhausted('storage', terms);
 }
 
 /** Grows a reservation, for a body without a Content-Length or an archive that turns out to be larger. Never shrinks it. */
@@ -78,7 +78,7 @@ async function growReservation(
   );
   const before = Number(rows[0]?.before ?? bytes);
   if (bytes <= before) return;
-  await addReserved(scope, accountId, bytes - before);
+  await addReserved(scope, await loadTerms(scope, accountId), bytes - before);
   await scope.tx.execute(sql`update upload_reservations set bytes = ${bytes} where id = ${id}::uuid`);
 }
 
@@ -102,10 +102,11 @@ async function renewReservations({ tx }: Pick<Scope, 'tx'>, held: readonly HeldR
 
 /** Reserves storage for a resumable upload, which may take days and is not occupying the server meanwhile. */
 export async function holdStorage(scope: Scope, id: string, bytes: number, seconds: number): Promise<void> {
-  const { userId: accountId } = await findPayer(scope);
+  const terms = await findPayer(scope);
+  const { userId: accountId } = terms;
   await lockAccount(scope, accountId);
   await expireReservations(scope, accountId);
-  await addReserved(scope, accountId, bytes);
+  await addReserved(scope, terms, bytes);
   const row = { id, accountId, subjectId: scope.seat?.projectId ?? accountId, kind: 'file', bytes } as const;
   await scope.tx.insert(uploadReservations).values({ ...row, isKept: true, expiresAt: inSeconds(seconds) });
 }

@@ -27,6 +27,8 @@ export const DomainMove = z.object({
   checkedAt: z.iso.datetime().nullable(),
   /** The problem with its records; null if there is none. */
   problem: z.string().nullable(),
+  /** The plan has lost the feature: the site is served here until then. */
+  servedUntil: z.iso.datetime().nullable(),
 });
 export type DomainMove = z.infer<typeof DomainMove>;
 

@@ -6,6 +6,7 @@ import { inProject } from '#platform/house/scope.ts';
 import { schedule } from '#platform/jobs/schedule.ts';
 import { checkRecords } from './dns/check-records.ts';
 import { loadFacts } from './domain-facts.ts';
+import { followPlan } from './follow-plan.ts';
 import { storeCheck } from './store-check.ts';
 
 /** One job per project: slow name servers do not delay other projects. */
@@ -19,6 +20,8 @@ export const checkDomain = houseJob({
       return site && site.activity !== 'deleting' ? loadFacts(scope, site) : null;
     });
     if (!facts?.move) return;
+    // Whether name servers answer is of no importance to the plan.
+    await inProject(house, projectId, (scope) => followPlan(scope, facts.site.id));
     const check = await checkRecords(house, facts);
     const { host } = facts.move;
     await inProject(house, projectId, (scope) => storeCheck(scope, { siteId: facts.site.id, host }, check));

@@ -1,5 +1,6 @@
 import type { House } from '#platform/house/house.ts';
 import type { Connection, DomainMove } from '../contract/domains.ts';
+import { servedUntil } from '../lost-feature.ts';
 import { installationHost } from './custom-hosts.ts';
 import { checkRecords, type RecordCheck } from './dns/check-records.ts';
 import type { DomainFacts } from './domain-facts.ts';
@@ -29,4 +30,5 @@ const toDomainMove = ({ clock }: House, move: MoveRow, { problem }: RecordCheck)
   completedAt: move.completedAt?.toISOString() ?? null,
   checkedAt: clock.now().toISOString(),
   problem,
+  servedUntil: move.unpaidSince && servedUntil(move.unpaidSince).toISOString(),
 });

@@ -5,6 +5,7 @@ import { notify } from '#features/notifications/server/door.ts';
 import { findSite, type SiteRow } from '#features/sites/server/door.ts';
 import { defineTask } from '#features/tasks/server/door.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
+import { toMailLine } from '#platform/mail/mail-line.ts';
 import { diagnose } from './diagnose.ts';
 
 const [gathering, telling] = ['Collect site details', 'Notify operator'] as const;
@@ -20,7 +21,7 @@ export const issueTask = defineTask({
   timeoutSeconds: 300,
   async run({ house, projectId, step }, { siteId, message }) {
     const lines = await step(gathering, async ({ log }) => {
-      const found = [`Message: ${oneLine(message)}`, ...(await diagnose(house, projectId, siteId))];
+      const found = [`Message: ${toMailLine(message)}`, ...(await diagnose(house, projectId, siteId))];
       for (const line of found) log(line);
       return found;
     });
@@ -33,9 +34,6 @@ export const issueTask = defineTask({
     return { note, message: note };
   },
 });
-
-/** A message may contain anything; a line of a mail must not contain characters that break or reorder it. */
-const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 
 async function mailOperator(scope: Scope, { name }: SiteRow, lines: readonly string[]): Promise<boolean> {
   const operator = await findOperator(scope);

@@ -1,4 +1,4 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { moveStates } from '../contract/domains.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -15,5 +15,7 @@ export const domainMoves = pgTable('domain_moves', {
   problem: text(),
   failingSince: instant('failing_since'),
   proofFailingSince: instant('proof_failing_since'),
+  unpaidSince: instant('unpaid_since'),
+  unpaidReminded: boolean('unpaid_reminded').notNull().default(false),
 });
 export type MoveRow = typeof domainMoves.$inferSelect;

@@ -6,6 +6,7 @@ import { makePerson } from '#features/accounts/testing/make-person.ts';
 import { makeUploadReservations } from '#features/billing/server/door.ts';
 import { appendUpload } from '#features/library/contract/uploads.ts';
 import { extractStatic, uploadStatic } from '#features/pages/contract/static.ts';
+import { receiveEvent } from '#features/payments/contract.ts';
 import { uploadCover } from '#features/projects/contract/assets.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { openRaw, type RawConnection } from '#platform/testing/raw-http.ts';
@@ -178,7 +179,11 @@ test('handles every upload the same way', async () => {
   const kinds = app.house.rooms
     .flatMap(({ routes }) => routes)
     .filter(({ endpoint }) => endpoint.body === 'file')
-    .map(({ endpoint, run }) => [endpoint.name, endpoint.limits?.upload ?? 'file', run.how]);
+    .map(({ endpoint, run }) => [
+      endpoint.name,
+      endpoint.limits?.isSignedJson ? 'message' : (endpoint.limits?.upload ?? 'file'),
+      run.how,
+    ]);
   const expected = [
     [setPhoto, 'unmetered'],
     [uploadCover, 'unmetered'],
@@ -189,6 +194,8 @@ test('handles every upload the same way', async () => {
     [importSettings, 'unmetered'],
     // Its storage is reserved when the upload begins.
     [appendUpload, 'unmetered'],
+    // Not stored: its exact bytes are needed for the signature.
+    [receiveEvent, 'message'],
   ] as const;
   expect(kinds.toSorted()).toEqual(expected.map(([{ name }, kind]) => [name, kind, 'open']).toSorted());
 });

@@ -8,6 +8,8 @@ import {
   listAccounts,
   listOperatorActs,
 } from '#features/accounts/contract/operator.ts';
+import { listCoupons, listCouponUses } from '#features/coupons/contract.ts';
+import { getInvoiceSettings } from '#features/invoices/contract.ts';
 import { getReport, listReports } from '#features/pages/contract/reports.ts';
 import { listEveryProject } from '#features/projects/contract/operator.ts';
 import { getJobHealth, listDisks } from '../contract.ts';
@@ -18,6 +20,8 @@ export const operatorKeys = {
   projects: ['operator', 'projects'],
   acts: ['operator', 'acts'],
   reports: ['operator', 'reports'],
+  coupons: ['operator', 'coupons'],
+  invoices: ['operator', 'invoices'],
   jobs: ['operator', 'jobs'],
   disks: ['operator', 'disks'],
   installation: ['operator', 'installation'],
@@ -66,6 +70,19 @@ export const actsQuery = (asked: Filters<Parameters<typeof call<typeof listOpera
 
 export const reportsQuery = (asked: Filters<Parameters<typeof call<typeof listReports>>[1]>) =>
   buildPagedQuery([...operatorKeys.reports, asked], (place) => call(listReports, { query: { ...asked, ...place } }));
+
+export const couponsQuery = (asked: Filters<Parameters<typeof call<typeof listCoupons>>[1]>) =>
+  buildPagedQuery([...operatorKeys.coupons, asked], (place) => call(listCoupons, { query: { ...asked, ...place } }));
+
+export const couponUsesQuery = (id: string) =>
+  buildPagedQuery([...operatorKeys.coupons, 'uses', id], (place) =>
+    call(listCouponUses, { params: { id }, query: place }),
+  );
+
+export const invoiceSettingsQuery = queryOptions({
+  queryKey: operatorKeys.invoices,
+  queryFn: () => call(getInvoiceSettings),
+});
 
 export const reportQuery = (id: string) =>
   queryOptions({

@@ -28,6 +28,7 @@ export {
 export { loadRedirects, loadSiteFacts } from './sources/load-site-facts.ts';
 export { type LiveFile, setLive } from './sources/set-live.ts';
 export { blobPrefix } from './static/blob-prefix.ts';
+export { storageRecount } from './storage-recount.ts';
 export { changeTexts, type TextChange } from './store/change-texts.ts';
 export { decodeLossy } from './store/decode-text.ts';
 export { type FileContent, toStoredFile } from './store/file-content.ts';

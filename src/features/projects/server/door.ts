@@ -25,6 +25,7 @@ export { listFavouriteShortcodes, saveWidget } from './favourites/saved-widgets.
 export { acceptOnSignUp } from './invitations/accept-on-sign-up.ts';
 export { listPendingInvitations } from './invitations/list-invitations.ts';
 export { sendToMembers } from './live-events.ts';
+export { projectsRecounts } from './recounts.ts';
 export { listRecentProjects } from './stars/opened-project.ts';
 export { listStarred } from './stars/stars.ts';
 export { listMembersWith } from './teams/list-members-with.ts';

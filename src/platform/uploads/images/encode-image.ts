@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import type { OutputFormat, Quality } from './image-task.ts';
 
-const qualities = {
+export const qualities = {
   shown: { webp: 75, avif: 50, jpeg: 80 },
   kept: { webp: 86, avif: 65, jpeg: 90 },
 } as const;
@@ -10,7 +10,7 @@ const qualities = {
  * Effort 2 takes 43 % of the time of the default, for 5 % more bytes (18 photos of cameras and phones). Nearly all browsers get AVIF, so
  * that WebP is for the others and for the minutes until AVIF is ready.
  */
-const webpEffort = 2;
+export const webpEffort = 2;
 
 /** AVIF takes many times as long with each step of effort, and gets only a little smaller. */
 const avifEffort = 2;

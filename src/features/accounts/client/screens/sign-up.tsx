@@ -43,11 +43,12 @@ export function SignUpInvited({ invitationCode, ...rest }: Invited) {
   return <SignUpPage {...rest} arrival={invitationCode === undefined ? {} : { invitationCode }} />;
 }
 
-export function SignUpDiscounted() {
+/** Used by the room that knows what a code gives: `gives` is its sentence, if the code is valid. */
+export function SignUpDiscounted({ gives }: { gives: string | undefined }) {
   const { t } = useTranslation();
   const couponCode = useArrivalCode();
   if (couponCode === undefined) return <SignUpPage arrival={{}} notice={t('accounts.signUp.brokenCode')} />;
-  return <SignUpPage arrival={{ couponCode }} notice={t('accounts.signUp.discount')} />;
+  return <SignUpPage arrival={{ couponCode }} notice={gives ?? t('accounts.signUp.discount')} />;
 }
 
 /** Read from the URL, so it survives a reload. Undefined for an invalid code, with which the server would refuse the whole sign-up. */

@@ -7,8 +7,11 @@ import type { Account, listAccounts } from '../../contract/operator.ts';
 import { photoLink } from '../profile/photo-link.ts';
 import { type UserRow, users } from '../tables.ts';
 
-/** The tiers of accounts by id; provided by `entry/` from a higher room. */
-export type ListTiers = (scope: Scope, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+/** The tiers and plan names of accounts by id; provided by `entry/` from a higher room. */
+export type ListAccountPlans = (
+  scope: Scope,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, { readonly tier: number; readonly name: string }>>;
 
 type Query = InputOf<typeof listAccounts>['query'];
 
@@ -49,7 +52,7 @@ const statusConditions: Readonly<Record<Account['status'], string>> = {
 };
 
 export const makeListAccounts =
-  (listTiers: ListTiers) =>
+  (listAccountPlans: ListAccountPlans) =>
   async (scope: Scope, { query }: InputOf<typeof listAccounts>) => {
     const { search, status, sort, direction, limit, cursor } = query;
     const { page, nextCursor } = await selectSortedPage<AccountRow>(scope.tx, {
@@ -66,23 +69,31 @@ export const makeListAccounts =
       cursor,
       secret: scope.house.secrets.linkKey,
     });
-    return { items: await serializeAccounts(scope, page, listTiers), nextCursor };
+    return { items: await serializeAccounts(scope, page, listAccountPlans), nextCursor };
   };
 
-export async function loadAccount(scope: Scope, id: string, listTiers: ListTiers): Promise<Account | null> {
+export async function loadAccount(
+  scope: Scope,
+  id: string,
+  listAccountPlans: ListAccountPlans,
+): Promise<Account | null> {
   const rows = await selectRows<AccountRow>(scope.tx, `select ${columns} from users where id = $1`, [id]);
-  return (await serializeAccounts(scope, rows, listTiers))[0] ?? null;
+  return (await serializeAccounts(scope, rows, listAccountPlans))[0] ?? null;
 }
 
-async function serializeAccounts(scope: Scope, rows: readonly AccountRow[], listTiers: ListTiers): Promise<Account[]> {
-  const tiers = await listTiers(
+async function serializeAccounts(
+  scope: Scope,
+  rows: readonly AccountRow[],
+  listAccountPlans: ListAccountPlans,
+): Promise<Account[]> {
+  const plans = await listAccountPlans(
     scope,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
     const { id, firstName, lastName, email, alias, status, isOperator, hasSecondFactor } = row;
-    const plan = tiers.get(id);
-    if (plan === undefined) throw new Error('an account has no tier');
+    const plan = plans.get(id);
+    if (plan === undefined) throw new Error('an account has no plan');
     return {
       _id: id,
       firstName,
@@ -92,7 +103,8 @@ async function serializeAccounts(scope: Scope, rows: readonly AccountRow[], list
       status,
       isOperator,
       hasSecondFactor,
-      plan,
+      plan: plan.tier,
+      planName: plan.name,
       photo: photoLink(scope.house, row),
       leaveAt: row.leaveAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),

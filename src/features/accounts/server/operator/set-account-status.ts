@@ -7,12 +7,12 @@ import { refuseAccount } from '../../contract/refusals.ts';
 import { recordEvent } from '../security-events/record-event.ts';
 import { accountHindered } from '../sessions/session-ended.ts';
 import { users } from '../tables.ts';
-import { type ListTiers, loadAccount } from './list-accounts.ts';
+import { type ListAccountPlans, loadAccount } from './list-accounts.ts';
 import { recordAct } from './record-act.ts';
 
 /** Takes effect with the next request. Sockets are closed, so that open pages reconnect and learn of it. */
 export const makeSetAccountStatus =
-  (listTiers: ListTiers) =>
+  (listAccountPlans: ListAccountPlans) =>
   async (scope: Scope, { params, body }: InputOf<typeof setAccountStatus>): Promise<Account> => {
     const [user] = await scope.tx.select().from(users).where(eq(users.id, params.id)).for('update');
     if (!user) throw refuse('not_found');
@@ -29,7 +29,7 @@ export const makeSetAccountStatus =
       await recordAct(scope, { kind, aboutId: user.id });
       await scope.house.events.emit(scope.tx, accountHindered, { userId: user.id });
     }
-    const account = await loadAccount(scope, user.id, listTiers);
+    const account = await loadAccount(scope, user.id, listAccountPlans);
     if (!account) throw refuse('not_found');
     return account;
   };

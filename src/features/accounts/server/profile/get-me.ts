@@ -9,7 +9,7 @@ import { photoLink } from './photo-link.ts';
 /** Fields of the current user from higher rooms, combined by `entry/`. */
 export type CurrentUserFields = Pick<
   CurrentUser,
-  'recentAssets' | 'starredAssets' | 'pendingInvitations' | 'unreadNotifications'
+  'recentAssets' | 'starredAssets' | 'pendingInvitations' | 'unreadNotifications' | 'plan' | 'billing'
 >;
 export type LoadUserFields = (scope: Scope) => Promise<CurrentUserFields>;
 

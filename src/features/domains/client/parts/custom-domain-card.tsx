@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '#client-kit/timestamp.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
 import type { Connection, DomainMove } from '../../contract/domains.ts';
 import styles from '../domains.module.css';
 import { ConnectDomain } from './connect-domain.tsx';
@@ -27,6 +29,12 @@ export function CustomDomainCard({ site, connection }: Props) {
       title={t('domains.own.title')}
       beside={state && <Badge tone={tones[state]}>{t(`domains.own.${state}`)}</Badge>}
     >
+      {move?.servedUntil && (
+        <Notice
+          tone="amber"
+          lines={[t('domains.own.lostInPlan', { host: move.host, date: formatDay(move.servedUntil) })]}
+        />
+      )}
       {move && <DomainMoveCard site={site} connection={connection} move={move} />}
       {!move && mayMove && <ConnectDomain site={site} host={host} />}
       {!move && !mayMove && <p className={styles.text}>{t('domains.own.notInPlan', { host })}</p>}

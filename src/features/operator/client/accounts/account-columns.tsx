@@ -2,7 +2,6 @@ import { t } from '#client-kit/texts.ts';
 import { Timestamp } from '#client-kit/timestamp.tsx';
 import { formatFullName } from '#contract-kit/full-name.ts';
 import type { Account } from '#features/accounts/contract/operator.ts';
-import { getPlanName } from '#features/billing/client/door.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { DataColumn } from '#ui/data-table/data-column.ts';
@@ -61,8 +60,8 @@ const stateColumns = (): readonly DataColumn<Account>[] => [
     key: 'plan',
     label: t('operator.accounts.columns.plan'),
     width: 84,
-    render: ({ plan }) => getPlanName(plan),
-    exportText: ({ plan }) => getPlanName(plan),
+    render: ({ planName }) => planName,
+    exportText: ({ planName }) => planName,
   },
   {
     key: 'secondFactor',

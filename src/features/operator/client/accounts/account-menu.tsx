@@ -1,4 +1,12 @@
-import { IconFolders, IconGauge, IconHistory, IconLock, IconLockOpen, IconStack2 } from '@tabler/icons-react';
+import {
+  IconFolders,
+  IconGauge,
+  IconHistory,
+  IconLock,
+  IconLockOpen,
+  IconReceipt,
+  IconStack2,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Account } from '#features/accounts/contract/operator.ts';
@@ -7,17 +15,21 @@ import { MenuDanger, MenuDivider, MenuItem } from '#ui/menu.tsx';
 type Props = {
   account: Account;
   onSetPlan: () => void;
+  onShowOrders: () => void;
   onSetLimit: () => void;
   onSetStatus: (status: Account['status']) => void;
 };
 
 /** Actions on an account, and links to its projects and records. */
-export function AccountMenu({ account, onSetPlan, onSetLimit, onSetStatus }: Props) {
+export function AccountMenu({ account, onSetPlan, onShowOrders, onSetLimit, onSetStatus }: Props) {
   const { t } = useTranslation();
   return (
     <>
       <MenuItem leftSection={<IconStack2 />} onClick={onSetPlan}>
         {t('operator.accounts.setPlan')}
+      </MenuItem>
+      <MenuItem leftSection={<IconReceipt />} onClick={onShowOrders}>
+        {t('operator.accounts.orders')}
       </MenuItem>
       <MenuItem leftSection={<IconGauge />} onClick={onSetLimit}>
         {t('operator.accounts.setLimit')}

@@ -16,6 +16,7 @@ const account = (_id: string): Account => ({
   createdAt: '2026-11-12T09:00:00.000Z',
   lastSeenAt: null,
   plan: 2,
+  planName: 'Scale',
 });
 
 describe('account pages', () => {

@@ -7,6 +7,7 @@ import { useStoredColumns } from '#client-kit/use-stored-columns.ts';
 import { formatFullName } from '#contract-kit/full-name.ts';
 import type { Account } from '#features/accounts/contract/operator.ts';
 import { SetPlanDialog } from '#features/billing/client/door.tsx';
+import { AccountOrders } from '#features/payments/client/door.tsx';
 import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
@@ -17,7 +18,7 @@ import { AccountLimit } from '../limits/account-limit.tsx';
 import { ListFilter, searchDebounceMs } from '../list-filter.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { useApplyChange, useSetStatus } from './use-set-status.ts';
+import { useSetStatus } from './use-set-status.ts';
 
 const statuses = ['all', 'active', 'suspended'] as const;
 /** The sort orders of the server; each has an index. */
@@ -26,14 +27,14 @@ const newestFirst: Sort = { key: 'created', descending: true };
 
 /** All accounts of the installation. */
 export function AccountsSection() {
-  const queryClient = useQueryClient();
+  const refetch = useRefetch();
   const { typed, setTyped, status, setStatus, sort, setSort, listQuery, clear } = useAccountFilters();
   const [chosenColumns, setChosenColumns] = useStoredColumns('operator-accounts');
   const [planOf, setPlanOf] = useState<Account>();
+  const [ordersOf, setOrdersOf] = useState<Account>();
   const [limitOf, setLimitOf] = useState<Account>();
   const columns = useMemo(() => accountColumns(), []);
   const acts = useSetStatus();
-  const show = useApplyChange();
   const query = useInfiniteQuery({ ...listQuery, placeholderData: keepPreviousData });
   return (
     <>
@@ -64,6 +65,7 @@ export function AccountsSection() {
             <AccountMenu
               account={account}
               onSetPlan={() => setPlanOf(account)}
+              onShowOrders={() => setOrdersOf(account)}
               onSetLimit={() => setLimitOf(account)}
               onSetStatus={(next) => void acts.set([account], next)}
             />
@@ -73,17 +75,24 @@ export function AccountsSection() {
         canSelect={({ isOperator }) => !isOperator}
         empty={<NoAccounts onShowAll={clear} />}
       />
+      {ordersOf && <AccountOrders account={ordersOf} onClose={() => setOrdersOf(undefined)} />}
       {limitOf && <AccountLimit account={limitOf} onClose={() => setLimitOf(undefined)} />}
-      {planOf && (
-        <SetPlanDialog
-          account={{ _id: planOf._id, name: formatFullName(planOf) }}
-          onShow={(plan) => show(planOf._id, { plan })}
-          onDone={() => void queryClient.invalidateQueries({ queryKey: operatorKeys.acts })}
-          onClose={() => setPlanOf(undefined)}
-        />
-      )}
+      {planOf && <PlanOf account={planOf} onDone={refetch} onClose={() => setPlanOf(undefined)} />}
     </>
   );
+}
+
+const PlanOf = ({ account, ...rest }: { account: Account; onDone: () => void; onClose: () => void }) => (
+  <SetPlanDialog {...rest} account={{ _id: account._id, name: formatFullName(account) }} />
+);
+
+/** After a change of a plan, which the list shows and the audit log records. */
+function useRefetch() {
+  const queryClient = useQueryClient();
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: operatorKeys.acts });
+    void queryClient.invalidateQueries({ queryKey: operatorKeys.accounts });
+  };
 }
 
 /** The search text, status and order, and the query they ask for. */

@@ -1,7 +1,6 @@
 import { t } from '#client-kit/texts.ts';
 import { formatFullName } from '#contract-kit/full-name.ts';
 import type { OperatorAct } from '#features/accounts/contract/operator.ts';
-import { getPlanName } from '#features/billing/client/door.tsx';
 
 /** All kinds of acts, by the names the rooms give them. */
 export const actKinds = {
@@ -10,6 +9,13 @@ export const actKinds = {
   'projects.site-taken-down': 'siteTakenDown',
   'projects.site-restored': 'siteRestored',
   'billing.plan-set': 'planSet',
+  'billing.plan-updated': 'planUpdated',
+  'payments.refunded': 'refunded',
+  'billing.default-plan-set': 'defaultPlanSet',
+  'billing.custom-plan-declined': 'customPlanDeclined',
+  'coupons.created': 'couponCreated',
+  'coupons.ended': 'couponEnded',
+  'invoices.settings-changed': 'invoiceSettings',
   'accounts.second-factor-rule': 'secondFactorRule',
   'accounts.write-limit-set': 'writeLimitSet',
   'accounts.sign-up-limit-set': 'signUpLimitSet',
@@ -24,7 +30,17 @@ export function describeAct({ kind, project, reason, was, became }: OperatorAct)
   if (!isKnown(kind)) return kind;
   switch (kind) {
     case 'billing.plan-set':
-      return t('operator.record.acts.planSet', { was: getPlanName(Number(was)), became: getPlanName(Number(became)) });
+    case 'billing.default-plan-set':
+      return t(`operator.record.acts.${actKinds[kind]}`, { was: was ?? '', became: became ?? '' });
+    case 'billing.plan-updated':
+      return t('operator.record.acts.planUpdated', { plan: became ?? '' });
+    case 'payments.refunded':
+      return t('operator.record.acts.refunded', { amount: became ?? '', reason: reason ?? '' });
+    case 'billing.custom-plan-declined':
+      return t('operator.record.acts.customPlanDeclined', { reason: reason ?? '' });
+    case 'coupons.created':
+    case 'coupons.ended':
+      return t(`operator.record.acts.${actKinds[kind]}`, { code: became ?? was ?? '' });
     case 'accounts.second-factor-rule':
       return t(`operator.record.acts.${became === 'required' ? 'required' : 'optional'}`);
     case 'accounts.write-limit-set':

@@ -1,16 +1,19 @@
 import '@fontsource/jetbrains-mono/400.css';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy, IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { formatBytes } from '#client-kit/format-bytes.ts';
 import { Timestamp } from '#client-kit/timestamp.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { Button } from '#ui/button.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { Tabs } from '#ui/tabs.tsx';
-import type { KeptMail } from '../../contract.ts';
+import { getKeptAttachment, type KeptMail, outboxSecretHeader } from '../../contract.ts';
 import { findCode } from '../find-code.ts';
 import styles from './mail-view.module.css';
 
 /** One email as its recipient would see it. */
-export function MailView({ mail }: { mail: KeptMail }) {
+export function MailView({ mail, secret }: { mail: KeptMail; secret: string }) {
   const { t } = useTranslation();
   const code = findCode(mail.text);
   return (
@@ -23,6 +26,7 @@ export function MailView({ mail }: { mail: KeptMail }) {
           </p>
         </div>
         {code && <CopyableCode code={code} />}
+        {mail.attachment && <Attachment mailId={mail._id} file={mail.attachment} secret={secret} />}
       </header>
       <Tabs
         label={t('outbox.views')}
@@ -48,6 +52,27 @@ export function MailView({ mail }: { mail: KeptMail }) {
         ]}
       />
     </article>
+  );
+}
+
+type AttachmentProps = { mailId: string; file: NonNullable<KeptMail['attachment']>; secret: string };
+
+/** Downloads the file of an email. */
+function Attachment({ mailId, file, secret }: AttachmentProps) {
+  const { t } = useTranslation();
+  const save = async () => {
+    try {
+      const options = { as: 'blob', headers: { [outboxSecretHeader]: secret } } as const;
+      const bytes = await call(getKeptAttachment, { params: { id: mailId } }, options);
+      saveFile(file.name, 'application/pdf', bytes as Blob);
+    } catch (error) {
+      notify.problem(error);
+    }
+  };
+  return (
+    <Button size="small" icon={<IconPaperclip />} onClick={() => void save()}>
+      {t('outbox.attachment', { name: file.name, size: formatBytes(file.size) })}
+    </Button>
   );
 }
 

@@ -62,7 +62,7 @@ export function Outbox() {
               </EmptyState>
             }
           >
-            {({ items }) => <MailList mails={items} />}
+            {({ items }) => <MailList mails={items} secret={secret} />}
           </QueryView>
         )}
       </Page>
@@ -70,7 +70,7 @@ export function Outbox() {
   );
 }
 
-function MailList({ mails }: { mails: readonly KeptMail[] }) {
+function MailList({ mails, secret }: { mails: readonly KeptMail[]; secret: string }) {
   const { t } = useTranslation();
   const [chosenId, setChosenId] = useState<string>();
   // By default the newest email is open.
@@ -95,7 +95,7 @@ function MailList({ mails }: { mails: readonly KeptMail[] }) {
           </li>
         ))}
       </ul>
-      {chosen && <MailView key={chosen._id} mail={chosen} />}
+      {chosen && <MailView key={chosen._id} mail={chosen} secret={secret} />}
     </div>
   );
 }

@@ -45,47 +45,18 @@ const maxWarnings = 300;
 export async function renderStale(
   rendering: RenderContext,
 ): Promise<{ readonly tree: Tree; readonly made: BuildResult }> {
-  const { index, plan, stale, outputs, digest } = rendering;
+  const { stale, outputs } = rendering;
   const packsToCompact = outputs.packs.packsToCompact();
   const puts: Entry[] = [];
   const pen = new PackWriter(rendering.pack, (bytes) => rendering.put(bytes, puts.length));
-  const hashes = new Map<string, string>();
-  const hashNow = (key: string): string => {
-    const known = hashes.get(key);
-    if (known !== undefined) return known;
-    const hash = hashOf(index, key);
-    hashes.set(key, hash);
-    return hash;
-  };
+  const hashNow = rememberHashes(rendering.index);
   const removes = stale.gone.flatMap((key) => outputs.drop(key)?.path ?? []);
   for (const key of new Set([...stale.keys, ...outputs.packs.outputsIn(packsToCompact)])) {
     rendering.begin(key);
-    const rendered = await renderOutput(index, plan, key, { highlighter: rendering.highlighter });
-    if (!rendered) continue;
-    const { file, warnings } = rendered;
     const known = outputs.get(key);
-    if (known && known.path !== file.path) removes.push(known.path);
-    const { hash, spot } = place(
-      rendering,
-      pen,
-      file,
-      known && !packsToCompact.has(known.spot.pack) ? known : undefined,
-    );
-    const entry: Entry = {
-      path: file.path,
-      type: file.type,
-      hash,
-      spot,
-      key,
-      reads: {
-        [codeKey]: digest,
-        ...Object.fromEntries(rendered.reads.map((read) => [read, hashNow(read)])),
-        ...(file.kind === 'static' && canHoldLocation(file.type) ? stripNote(file.staticFile) : {}),
-      },
-      warnings,
-      ...(rendered.anchors ? { anchors: rendered.anchors } : {}),
-      ...(file.kind === 'text' && file.redirectsTo !== undefined ? { to: file.redirectsTo } : {}),
-    };
+    const entry = await buildEntry(rendering, key, pen, packsToCompact, hashNow);
+    if (!entry) continue;
+    if (known && known.path !== entry.path) removes.push(known.path);
     outputs.put(entry);
     puts.push(entry);
     await pen.relax();
@@ -95,21 +66,69 @@ export async function renderStale(
     pen.write(Buffer.from(text)),
   );
   await pen.end();
-  const siteWarnings = [...rendering.siteWarnings, ...outputs.anchors.broken()];
-  const made: BuildResult = {
+  return { tree, made: summarize(rendering, tree, puts.length) };
+}
+
+/** Many outputs read the same parts of a site. */
+function rememberHashes(index: SiteIndex): (key: string) => string {
+  const hashes = new Map<string, string>();
+  return (key) => {
+    const hash = hashes.get(key) ?? hashOf(index, key);
+    hashes.set(key, hash);
+    return hash;
+  };
+}
+
+/** Builds one output and writes its bytes, if they are new. Null if the site has no such output. */
+async function buildEntry(
+  rendering: RenderContext,
+  key: string,
+  pen: PackWriter,
+  packsToCompact: ReadonlySet<string>,
+  hashNow: (key: string) => string,
+): Promise<Entry | null> {
+  const { index, plan, digest, highlighter, outputs } = rendering;
+  const rendered = await renderOutput(index, plan, key, { highlighter });
+  if (!rendered) return null;
+  const { file, warnings } = rendered;
+  const known = outputs.get(key);
+  const { hash, spot } = place(rendering, pen, file, known && !packsToCompact.has(known.spot.pack) ? known : undefined);
+  return {
+    path: file.path,
+    type: file.type,
+    hash,
+    spot,
+    key,
+    reads: {
+      [codeKey]: digest,
+      ...Object.fromEntries(rendered.reads.map((read) => [read, hashNow(read)])),
+      ...(file.kind === 'static' && canHoldLocation(file.type) ? stripNote(file.staticFile) : {}),
+    },
+    warnings,
+    ...(rendered.anchors ? { anchors: rendered.anchors } : {}),
+    ...(file.kind === 'text' && file.redirectsTo !== undefined ? { to: file.redirectsTo } : {}),
+  };
+}
+
+function summarize(
+  { index, outputs, siteWarnings }: RenderContext,
+  tree: ReturnType<typeof writeTree>,
+  rendered: number,
+): BuildResult {
+  const ofSite = [...siteWarnings, ...outputs.anchors.broken()];
+  return {
     root: tree.spot,
     manifest: tree.hash,
     pages: index.pages.size,
     outputs: outputs.size,
-    rendered: puts.length,
+    rendered,
     bytes: outputs.bytes,
     packs: [...new Set([...outputs.packs.packs(), ...listTreePacks(tree)])],
     ...outputs.packs.takeBlobChanges(),
-    warnings: [...siteWarnings.slice(0, maxWarnings), ...outputs.warnings().take(maxWarnings)].slice(0, maxWarnings),
-    warningCount: siteWarnings.length + outputs.warningCount,
+    warnings: [...ofSite.slice(0, maxWarnings), ...outputs.warnings().take(maxWarnings)].slice(0, maxWarnings),
+    warningCount: ofSite.length + outputs.warningCount,
     nextChangeAt: index.nextChangeAt,
   };
-  return { tree, made };
 }
 
 /** Read synchronously: this is a separate thread, and a font is built once in the life of a site. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { House } from '#platform/house/house.ts';
 import { stripInPool } from '#platform/uploads/picture-pool.ts';
@@ -23,10 +24,6 @@ export async function* stripImages(
     const stripped = await stripInPool(release.projectId, original);
     if (stripped === null) continue;
     const hash = createHash('sha256').update(stripped).digest('hex');
-    yield { path, body: { blobKey: await storePack(house, release, () => once(stripped)), hash } };
+    yield { path, body: { blobKey: await storePack(house, release, () => Readable.from([stripped])), hash } };
   }
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

@@ -73,6 +73,7 @@ const allowed: Readonly<Record<string, () => Input>> = {
     params: { id: image._id },
     body: { width: 200, height: 100, fit: 'contain', format: 'webp' },
   }),
+  'library.prepare-image': () => ({ params: { id: image._id } }),
   'library.freeze-variation': () => ({
     params: { id: image._id, variationId: image.imageVariations[0]?._id },
     body: { frozen: true },

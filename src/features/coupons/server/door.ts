@@ -1,0 +1,3 @@
+export { assessCoupon, findCouponTerms } from './assess-coupon.ts';
+export { redeemCoupon, releaseCoupon, releaseCouponsOf, reserveCoupon } from './reserve-coupon.ts';
+export { findSignUpCoupon } from './sign-up-coupon.ts';

@@ -1,0 +1,3 @@
+export { invoicesKeys } from './api.ts';
+export { CountrySelect } from './country-select.tsx';
+export { type InvoiceState, InvoiceTable } from './invoice-table.tsx';

@@ -1,0 +1,1 @@
+export { endPaymentsOfAccount } from './subscriptions/end-subscription.ts';
