@@ -2,32 +2,17 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env.PLINTH_CHROMIUM;
 
-/** Begin first: otherwise the last of them runs alone at the end. */
-const long = [
-  'settings-screens',
-  'publish-screens',
-  'tasks',
-  'operator',
-  'domains',
-  'hostile-pages',
-  'settings',
-  'theme-screens',
-].map((name) => `e2e/${name}.spec.ts`);
-
 /**
  * Kill tabs, sessions or their own product, try random settings and edits, or take minutes: `npm run test:slow -- screens` runs them, and
  * single journeys with the tag `@slow`.
  */
 const slow = ['any-settings', 'editor-kills', 'editor-properties', 'task-kills', 'whole-site'];
 const isFull = process.env.PLINTH_SWEEP === 'full';
-const left = isFull ? [] : slow.map((name) => `e2e/${name}.spec.ts`);
+const left = isFull ? [] : slow.map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
-  testDir: '.',
-  projects: [
-    { name: 'long', testMatch: long },
-    { name: 'other', testMatch: 'e2e/**/*.spec.ts', testIgnore: [...long, ...left] },
-  ],
+  testDir: 'e2e',
+  testIgnore: left,
   ...(isFull ? {} : { grepInvert: /@slow/ }),
   globalSetup: './e2e/support/global-setup.ts',
   // One more than there are cores on a small machine: journeys also wait for timers, mails and restarts. One run with four was no faster.

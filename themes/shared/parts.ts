@@ -12,9 +12,18 @@ export const size = ({ width, height }: Pick<Picture, 'width' | 'height'>): Html
 
 const loadings = { first: html` fetchpriority="high"`, later: html` loading="lazy"`, beside: html` loading="lazy"` };
 
+/** About how wide an image is shown. Browsers that know `auto` measure it, where it does not load at once. */
+const widths = {
+  first: '(min-width: 72rem) 68rem, 100vw',
+  later: 'auto, (min-width: 48rem) 24rem, 100vw',
+  beside: 'auto, 5rem',
+};
+
 /** An image: the first one of a page loads eagerly; one beside a name is decorative. */
 export const photo = (picture: Picture, place: 'first' | 'later' | 'beside'): Html =>
-  html`<img src="${picture.url}" alt="${place === 'beside' ? '' : picture.alt}"${size(picture)}${loadings[place]} decoding="async">`;
+  html`<img src="${picture.url}" alt="${place === 'beside' ? '' : picture.alt}"${size(picture)}${
+    picture.srcset ? html` srcset="${picture.srcset}" sizes="${widths[place]}"` : null
+  }${loadings[place]} decoding="async">`;
 
 export function menu(items: readonly MenuView[], label: string): Html {
   return html`<nav aria-label="${label}">${menuEntries(items)}</nav>`;

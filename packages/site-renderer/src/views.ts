@@ -8,6 +8,8 @@ export type Picture = {
   readonly alt: string;
   readonly width?: number | undefined;
   readonly height?: number | undefined;
+  /** Smaller forms of an image of the library, in a format that every browser knows. */
+  readonly srcset?: string | undefined;
 };
 export type LinkView = { readonly title: string; readonly url: string };
 export type DateView = { readonly iso: string; readonly text: string };

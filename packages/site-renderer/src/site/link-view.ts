@@ -10,6 +10,7 @@ export const linkTo = (index: SiteIndex, page: IndexedPage): LinkView => ({
 
 export function pictureOf(index: SiteIndex, page: IndexedPage | null, src: string | null, alt: string): Picture | null {
   if (src === null || src === '') return null;
-  const { url, width, height } = resolveImage(index, page, src);
-  return { url, alt, width, height };
+  const { url, width, height, sources } = resolveImage(index, page, src);
+  const srcset = sources?.find(({ type }) => type === 'image/webp')?.srcset;
+  return { url, alt, width, height, ...(srcset ? { srcset } : {}) };
 }

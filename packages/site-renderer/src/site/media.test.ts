@@ -61,3 +61,18 @@ test('shows the original in a preview, whose files have links of their own', asy
   expect(html).toContain(`<img src="${at('original')}"`);
   expect(html).not.toContain('<picture>');
 });
+
+test('offers the sizes of the image of a page on the page itself and on its cards', async () => {
+  const sample = makeSampleSite();
+  const source = `---\ntitle: Bowls\ndate: 2026-01-01\nimage: /media/${id}/bowl.jpg\nimageAlt: Bowls\n---\n\nText\n`;
+  const pages = [{ path: '/posts/bowls.md', source }];
+  const site = { ...sample.site, baseUrl: 'https://site.example' };
+  const { files } = await renderSite({ ...sample, site, pages, media: [bowl] }, baseTheme);
+  const textOf = (path: string): string => {
+    const file = files.find((one) => one.path === path);
+    return file?.kind === 'text' ? String(file.body) : '';
+  };
+  const srcset = `srcset="${at('w320.webp')} 320w, ${at('w640.webp')} 640w" sizes=`;
+  expect(textOf('/posts/bowls/index.html')).toContain(`${srcset}"(min-width: 72rem) 68rem, 100vw"`);
+  expect(textOf('/posts/index.html')).toContain(srcset);
+});
