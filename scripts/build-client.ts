@@ -19,7 +19,7 @@ const sources = [
   'src/features/*/{*,contract/*}.ts',
   'src/features/*/client/**/*',
   'src/entry/*.tsx',
-  'scripts/{breakpoints-plugin,texts-plugin,client-chunks,contracts-plugin,production-router}.ts',
+  'scripts/{breakpoints-plugin,texts-plugin,client-chunks,chunk-cycles,contracts-plugin,production-router}.ts',
   'src/platform/http/client-folders.ts',
   'packages/*/{package.json,src/**/*}',
   'themes/**/*.{ts,webp}',

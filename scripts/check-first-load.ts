@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { findCycles } from './chunk-cycles.ts';
 
 /** The budget for everything that a browser loads and runs before the form of `/app/login` is shown. */
 const budgetBytes = 160_000;
@@ -51,8 +52,22 @@ function weigh(what: string, files: Iterable<string>, budget: number): void {
   process.exitCode = 1;
 }
 
+/** The bundler merges small chunks without looking for cycles; `client-chunks.ts` joins those that it finds in a trial build. */
+function checkCycles(manifest: Manifest): void {
+  const imports = new Map(Object.entries(manifest).map(([key, chunk]) => [key, chunk.imports ?? []]));
+  const cycles = findCycles(imports);
+  process.stdout.write(`Cycles between ${imports.size} parts of the client: ${cycles.length}\n`);
+  if (cycles.length === 0) return;
+  for (const cycle of cycles) console.error(`These import each other: ${cycle.join(', ')}`);
+  console.error(
+    'A module in them may run before one that it imports. Give them one group in scripts/client-chunks.ts.',
+  );
+  process.exitCode = 1;
+}
+
 const manifest: Manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'));
 weigh('First load of /app/login', ['colour-scheme.js', ...closure(manifest, [entry])], budgetBytes);
 weigh('With the other ways to sign in', ['colour-scheme.js', ...closure(manifest, [entry, later])], laterBudgetBytes);
 const before = closure(manifest, [entry, pages]);
 weigh('The editor of pages', closure(manifest, [entry, pages, editor]).difference(before), editorBudgetBytes);
+checkCycles(manifest);
