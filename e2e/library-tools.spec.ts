@@ -222,6 +222,24 @@ test('25 images become 20 pages, and the notification names the others', async (
   ).toBeVisible();
 });
 
+test('selects what is shown while the list is loaded again', async ({ page, product, newcomer }) => {
+  const person = await newcomer();
+  const { _id: assetId = '' } = await makeProject(product, person, 'Kiln & Clay');
+  const library = libraryOf(product, person, assetId);
+  for (let at = 1; at <= 3; at += 1) await library.add(`Pot ${at}.jpg`, await drawPot(at, 40, 30));
+  await openSignedIn(page, person, `/app/asset/kiln/${assetId}/view`);
+  const first = page.getByRole('gridcell', { name: /^Pot 1\.jpg/ });
+  await first.click();
+  // From here on, lists are not answered, as on a slow network.
+  const { promise: asked, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/api/files/${assetId}?*`, () => resolve());
+  await library.add('Bowl.jpg', await drawPot(4, 40, 30));
+  await asked;
+  await page.keyboard.press('Control+a');
+  await first.click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: 'Create pages' })).toBeVisible();
+});
+
 /** As from a screenshot tool, which names every image the same. */
 const pasteImage = (page: Page, bytes: Buffer): Promise<void> =>
   page.evaluate((base64) => {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '#client-kit/action-dialog.tsx';
 import { call } from '#client-kit/call.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { addVariation } from '../../contract/images.ts';
 import type { LibraryNode } from '../../contract/nodes.ts';
 import { type ImageFormat, imageFormats } from '../../contract/variations.ts';
-import { ActionDialog } from './action-dialog.tsx';
 import styles from './dialogs.module.css';
 import { emptySize, readSize, SizeFields } from './size-fields.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '#client-kit/action-dialog.tsx';
 import type { LibraryNode } from '../../contract/nodes.ts';
-import { ActionDialog } from './action-dialog.tsx';
 import { FolderBrowser } from './folder-browser.tsx';
 
 type Props = {

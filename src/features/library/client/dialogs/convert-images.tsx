@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '#client-kit/action-dialog.tsx';
 import { call } from '#client-kit/call.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { convertImages } from '../../contract/images.ts';
 import type { LibraryNode } from '../../contract/nodes.ts';
 import { imageFormats } from '../../contract/variations.ts';
-import { ActionDialog } from './action-dialog.tsx';
 import styles from './dialogs.module.css';
 
 type Props = { assetId: string; nodes: readonly LibraryNode[]; onClose: () => void };

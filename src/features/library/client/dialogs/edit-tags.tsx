@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '#client-kit/action-dialog.tsx';
 import { maxLength } from '#contract-kit/lengths.ts';
 import { TagsField } from '#ui/tags-field.tsx';
 import type { LibraryNode } from '../../contract/nodes.ts';
 import { tagsQuery } from '../api.ts';
 import type { NodeActions } from '../selection/use-node-actions.ts';
-import { ActionDialog } from './action-dialog.tsx';
 
 type Props = { assetId: string; nodes: readonly LibraryNode[]; actions: NodeActions; onClose: () => void };
 

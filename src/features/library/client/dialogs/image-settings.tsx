@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '#client-kit/action-dialog.tsx';
 import { call } from '#client-kit/call.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { keepMetadataChoices, type LibrarySettings, updateLibrarySettings } from '../../contract/settings.ts';
 import { settingsQuery } from '../api.ts';
-import { ActionDialog } from './action-dialog.tsx';
 import styles from './dialogs.module.css';
 
 type Props = { assetId: string; onClose: () => void };

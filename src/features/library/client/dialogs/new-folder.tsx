@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '#client-kit/action-dialog.tsx';
 import { call } from '#client-kit/call.ts';
 import { maxLength } from '#contract-kit/lengths.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { createFolder } from '../../contract/nodes.ts';
 import { FolderName } from '../../names.ts';
-import { ActionDialog } from './action-dialog.tsx';
 
 type Props = { assetId: string; parent: string | null; onDone: () => void; onClose: () => void };
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '#client-kit/action-dialog.tsx';
 import { maxLength } from '#contract-kit/lengths.ts';
 import { TextField } from '#ui/text-field.tsx';
 import type { LibraryNode } from '../../contract/nodes.ts';
 import { FileName, FolderName, replaceInName, splitName } from '../../names.ts';
 import type { NodeActions } from '../selection/use-node-actions.ts';
-import { ActionDialog } from './action-dialog.tsx';
 import styles from './dialogs.module.css';
 
 type Props = { node: LibraryNode; actions: NodeActions; onClose: () => void };

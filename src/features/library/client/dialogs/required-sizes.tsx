@@ -1,6 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '#client-kit/action-dialog.tsx';
 import { call } from '#client-kit/call.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { requireVariations } from '../../contract/images.ts';
 import type { FolderMeta, LibraryNode } from '../../contract/nodes.ts';
 import { maxRequiredVariations, type RequiredVariation } from '../../contract/variations.ts';
-import { ActionDialog } from './action-dialog.tsx';
 import styles from './dialogs.module.css';
 import { emptySize, readSize, type SizeDraft, SizeFields } from './size-fields.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '#client-kit/action-dialog.tsx';
 import { call } from '#client-kit/call.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { uploadFromUrl } from '../../contract/uploads.ts';
-import { ActionDialog } from './action-dialog.tsx';
 
 type Props = { assetId: string; parent: string | null; onDone: () => void; onClose: () => void };
 

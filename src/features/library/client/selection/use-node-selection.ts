@@ -21,6 +21,11 @@ export function useNodeSelection({ count, getItem, loadRange }: SelectableItems,
     setCurrent(0);
   }
   const takeRange = async (first: number, end: number) => {
+    const shown = Array.from({ length: end - first }, (_, at) => getItem(first + at)).filter(
+      (node) => node !== undefined,
+    );
+    // What is on screen is selected at once: a menu that is opened right afterwards must act on all of it.
+    if (shown.length === end - first) return setSelection((before) => selectNodes(before, shown));
     const nodes = await loadRange(first, end).catch((error: unknown) => {
       notify.problem(error);
       return [];

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { ActionDialog } from '#client-kit/action-dialog.tsx';
 import { call } from '#client-kit/call.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { DangerText } from '#ui/danger-zone.tsx';
 import { deleteForever } from '../../contract/trash.ts';
-import { ActionDialog } from '../dialogs/action-dialog.tsx';
 import type { TrashedNode } from './use-trashed-nodes.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { FormDialog } from '#client-kit/form-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 type Props = Omit<ComponentProps<typeof FormDialog>, 'busy' | 'error' | 'onSubmit'> & {
   /** Closes the dialog when it resolves; what it throws is shown in the dialog, and the input stays. */
