@@ -269,7 +269,13 @@ test('an image is pasted, gets a focal point, and is deleted forever', async ({ 
   const details = page.getByRole('region', { name: 'Details' });
   await details.getByRole('button', { name: 'Set focal point' }).click();
   const point = details.getByRole('button', { name: /^Focal point, 50%/ });
-  const box = await details.locator('img').first().boundingBox();
+  // Measured once the image has its final place: its sizes arrive meanwhile.
+  const image = details.locator('img').first();
+  await expect.poll(async () => (await library.list('&type=i'))[0]?.state).toBe('ready');
+  await expect
+    .poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth > 0))
+    .toBe(true);
+  const box = await image.boundingBox();
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) * 0.8, (box?.y ?? 0) + (box?.height ?? 0) * 0.25);
   await expect(point).toBeHidden();
   await details.getByRole('button', { name: /^Focal point, 80% from the left and 25%/ }).focus();

@@ -5,6 +5,7 @@ import { api } from './site.ts';
 type FileNode = {
   readonly _id: string;
   readonly name: string;
+  readonly state: string;
   readonly meta: { readonly originalUrl?: string; readonly url?: string };
 };
 type Options = { readonly parentNodeId?: string; readonly relativePath?: string; readonly conflict?: string };
