@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
+import type { FileHandle } from 'node:fs/promises';
 import { makeFairQueue } from '../../threads/fair-queue.ts';
 import { threadEnvironment } from '../../threads/thread-environment.ts';
+import { maxMessageBytes, openMessageFile, takeMessage, writeMessage } from './message-file.ts';
 import { type ProcessLimits, spawnLimited } from './spawn-limited.ts';
 
 type PoolOptions = ProcessLimits & {
@@ -26,7 +28,8 @@ export class ProcessLost extends Error {
   override readonly name = 'ProcessLost';
 }
 
-type Member = { child?: ChildProcess | undefined; idle?: NodeJS.Timeout };
+type Running = { readonly child: ChildProcess; readonly file: FileHandle };
+type Member = { running?: Running | undefined; idle?: NodeJS.Timeout };
 
 /** Processes that answer one request at a time each, shared fairly by keys. They start with the first request. */
 export function openProcessPool<Request extends object, Reply>(options: PoolOptions): ProcessPool<Request, Reply> {
@@ -35,28 +38,24 @@ export function openProcessPool<Request extends object, Reply>(options: PoolOpti
   const members: Member[] = Array.from({ length: slots }, () => ({}));
   const free = [...members];
 
-  function start(member: Member): ChildProcess {
-    const child = spawnLimited({
-      ...limits,
-      script,
-      env: threadEnvironment(),
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
+  async function start(member: Member): Promise<Running> {
+    const running = await startProcess(script, limits);
     const forget = (): void => {
-      if (member.child === child) member.child = undefined;
+      if (member.running === running) end(member);
     };
-    child.on('exit', forget);
-    child.on('error', forget);
-    // An idle process must not keep ours alive.
-    child.unref();
-    child.channel?.unref();
-    member.child = child;
-    return child;
+    running.child.on('exit', forget);
+    running.child.on('error', forget);
+    member.running = running;
+    return running;
   }
 
   function end(member: Member): void {
-    member.child?.kill('SIGKILL');
-    member.child = undefined;
+    const { running } = member;
+    if (!running) return;
+    member.running = undefined;
+    running.child.kill('SIGKILL');
+    // Closed after reads and writes that have begun.
+    void running.file.close();
   }
 
   return {
@@ -65,12 +64,12 @@ export function openProcessPool<Request extends object, Reply>(options: PoolOpti
         key,
         async () => {
           // A process that runs already is better than one that must be started.
-          const member = free.find(({ child }) => child) ?? free[0];
+          const member = free.find(({ running }) => running) ?? free[0];
           if (!member) throw new Error('no process is free');
           free.splice(free.indexOf(member), 1);
           clearTimeout(member.idle);
           try {
-            return await askProcess<Reply>(member.child ?? start(member), request, timeLimitMs);
+            return (await askProcess(member.running ?? (await start(member)), request, timeLimitMs)) as Reply;
           } catch (error) {
             end(member);
             throw error;
@@ -87,21 +86,40 @@ export function openProcessPool<Request extends object, Reply>(options: PoolOpti
   };
 }
 
-function askProcess<Reply>(child: ChildProcess, request: object, timeLimitMs: number): Promise<Reply> {
-  const { promise, resolve, reject } = Promise.withResolvers<Reply>();
+async function startProcess(script: URL, limits: ProcessLimits): Promise<Running> {
+  const file = await openMessageFile();
+  const stdio = ['ignore', 'ignore', 'ignore', 'ipc', file.fd] as const;
+  const child = spawnLimited({
+    ...limits,
+    maxFileBytes: maxMessageBytes,
+    script,
+    env: threadEnvironment(),
+    stdio: [...stdio],
+  });
+  // An idle process must not keep ours alive.
+  child.unref();
+  child.channel?.unref();
+  return { child, file };
+}
+
+async function askProcess({ child, file }: Running, request: object, timeLimitMs: number): Promise<unknown> {
+  const size = await writeMessage(file, request);
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const lost = (): void => reject(new ProcessLost('a process took more time or memory than it may'));
   const timer = setTimeout(lost, timeLimitMs);
-  const receive = (message: unknown): void => resolve(message as Reply);
-  child.once('message', receive);
+  child.once('message', resolve);
   child.once('exit', lost);
   child.once('error', lost);
   child.channel?.ref();
-  child.send(request, (error) => error && lost());
-  return promise.finally(() => {
+  child.send(size, (error) => error && lost());
+  const replySize = await promise.finally(() => {
     clearTimeout(timer);
-    child.off('message', receive);
+    child.off('message', resolve);
     child.off('exit', lost);
     child.off('error', lost);
     child.channel?.unref();
+  });
+  return takeMessage(file, replySize).catch(() => {
+    throw new ProcessLost('a process ended, or wrote no message, while its reply was read');
   });
 }

@@ -14,6 +14,8 @@ type LimitedProcess = ProcessLimits & {
   readonly script: URL;
   readonly nodeOptions?: readonly string[];
   readonly args?: readonly string[];
+  /** How far it may write into a file that it was given. */
+  readonly maxFileBytes?: number;
   readonly env?: NodeJS.ProcessEnv;
   readonly stdio: StdioOptions;
 };
@@ -23,7 +25,17 @@ type LimitedProcess = ProcessLimits & {
  * process replaces; systems without them (Windows, and macOS for memory) rely on the time limits of the caller.
  */
 export function spawnLimited(options: LimitedProcess): ChildProcess {
-  const { script, nodeOptions = [], args = [], env = {}, stdio, memoryMb, niceness, cpuSeconds } = options;
+  const {
+    script,
+    nodeOptions = [],
+    args = [],
+    env = {},
+    stdio,
+    memoryMb,
+    niceness,
+    cpuSeconds,
+    maxFileBytes,
+  } = options;
   const parts = [...nodeOptions, '--max-old-space-size=256', '--no-warnings', fileURLToPath(script), ...args];
   const spawned = { env, stdio, serialization: 'advanced' as const };
   if (process.platform === 'win32') return spawn(process.execPath, parts, spawned);
@@ -31,6 +43,8 @@ export function spawnLimited(options: LimitedProcess): ChildProcess {
     `ulimit -d ${memoryMb * 1024}`,
     'ulimit -c 0',
     ...(cpuSeconds === undefined ? [] : [`ulimit -t ${cpuSeconds}`]),
+    // In blocks of 512 bytes.
+    ...(maxFileBytes === undefined ? [] : [`ulimit -f ${maxFileBytes / 512}`]),
     `exec nice -n ${niceness} "$0" "$@"`,
   ];
   const path = { PATH: '/usr/local/bin:/usr/bin:/bin' };
