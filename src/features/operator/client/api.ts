@@ -1,7 +1,6 @@
-import { infiniteQueryOptions, queryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
-import { t } from '#client-kit/texts.ts';
+import { buildPagedQuery } from '#client-kit/paged-query.ts';
 import {
   getAccountBudget,
   getInstallation,
@@ -26,32 +25,6 @@ export const operatorKeys = {
   disks: ['operator', 'disks'],
   installation: ['operator', 'installation'],
 } as const;
-
-export type Page<Item> = { readonly items: Item[]; readonly nextCursor: string | null };
-type Load<Item> = (place: { readonly cursor?: string; readonly limit: number }) => Promise<Page<Item>>;
-
-const pageSize = 50;
-const exportPageSize = 100;
-
-const buildPagedQuery = <Item>(queryKey: readonly unknown[], load: Load<Item>) => ({
-  ...infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam }) => load({ limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page: Page<Item>) => page.nextCursor ?? undefined,
-  }),
-  /** All matching rows, for the CSV export. */
-  async loadAll(): Promise<readonly Item[]> {
-    const found: Item[] = [];
-    let cursor: string | undefined;
-    do {
-      const page: Page<Item> = await load({ limit: exportPageSize, ...(cursor ? { cursor } : {}) });
-      found.push(...page.items);
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor);
-    return found;
-  },
-});
 
 type Filters<Call> = Call extends { readonly query?: infer Query }
   ? Omit<NonNullable<Query>, 'cursor' | 'limit'>
@@ -116,17 +89,4 @@ export const accountBudgetQuery = (id: string) =>
 export const installationQuery = queryOptions({
   queryKey: operatorKeys.installation,
   queryFn: () => call(getInstallation),
-});
-
-/** The props of a table over an infinite query. */
-export const toTableProps = <Item>(query: UseInfiniteQueryResult<{ pages: Page<Item>[] }>) => ({
-  rows: query.data?.pages.flatMap((page) => page.items),
-  more: {
-    hasMore: query.hasNextPage,
-    isLoading: query.isFetchingNextPage,
-    load: () => void query.fetchNextPage(),
-  },
-  failed: query.isError
-    ? { title: t('kit.error.title'), lines: errorLines(query.error), onRetry: () => void query.refetch() }
-    : undefined,
 });

@@ -1,6 +1,7 @@
 import { IconLock, IconLockOpen, IconUserSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { toTableProps } from '#client-kit/paged-query.ts';
 import { t } from '#client-kit/texts.ts';
 import { useDebounced } from '#client-kit/use-debounced.ts';
 import { useStoredColumns } from '#client-kit/use-stored-columns.ts';
@@ -13,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Sort } from '#ui/data-table/sort-rows.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { accountsQuery, operatorKeys, toTableProps } from '../api.ts';
+import { accountsQuery, operatorKeys } from '../api.ts';
 import { AccountLimit } from '../limits/account-limit.tsx';
 import { ListFilter, searchDebounceMs } from '../list-filter.tsx';
 import { accountColumns } from './account-columns.tsx';

@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { toTableProps } from '#client-kit/paged-query.ts';
 import { t } from '#client-kit/texts.ts';
 import { Timestamp } from '#client-kit/timestamp.tsx';
 import { useStoredColumns } from '#client-kit/use-stored-columns.ts';
@@ -15,7 +16,7 @@ import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchSelect } from '#ui/search-select.tsx';
 import { ActiveFilter, useRemoveFilter } from '../active-filter.tsx';
-import { actsQuery, toTableProps } from '../api.ts';
+import { actsQuery } from '../api.ts';
 import styles from '../operator.module.css';
 import { actKinds, describeAct, describeActor, describeSubject } from './describe-act.ts';
 

@@ -2,13 +2,14 @@ import { IconFlag } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toTableProps } from '#client-kit/paged-query.ts';
 import { useStoredColumns } from '#client-kit/use-stored-columns.ts';
 import { useUrlFilters } from '#client-kit/use-url-filters.ts';
 import { IconBadge } from '#ui/badge.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { reportsQuery, toTableProps } from '../api.ts';
+import { reportsQuery } from '../api.ts';
 import { reportColumns } from './report-columns.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
