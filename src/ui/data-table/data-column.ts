@@ -26,3 +26,24 @@ export const shownColumns = <Row>(
   chosen: readonly string[] | undefined,
 ): readonly DataColumn<Row>[] =>
   columns.filter(({ key, isName, isExtra }) => isName || (chosen ? chosen.includes(key) : !isExtra));
+
+/** The least that is left for the columns without a width, and for the name. */
+const flexibleWidth = 200;
+
+/**
+ * The columns for which there is room, beside `others` px of check boxes and menus: the last ones are left out, never the name. A width of
+ * 0 is not known yet.
+ */
+export function fittingColumns<Row>(
+  columns: readonly DataColumn<Row>[],
+  width: number,
+  others: number,
+): readonly DataColumn<Row>[] {
+  if (width === 0) return columns;
+  let room = width - others - flexibleWidth;
+  return columns.filter(({ isName, width: own }) => {
+    if (isName || own === undefined) return true;
+    room -= own;
+    return room >= 0;
+  });
+}

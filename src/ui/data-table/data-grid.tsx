@@ -1,8 +1,9 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useUiTexts } from '../ui-provider.tsx';
+import { useWidth } from '../use-width.ts';
 import { useVirtualList } from '../virtual-list/use-virtual-list.ts';
-import type { DataColumn } from './data-column.ts';
+import { type DataColumn, fittingColumns } from './data-column.ts';
 import { DataRow } from './data-row.tsx';
 import styles from './data-table.module.css';
 import type { LayoutProps } from './layout-props.ts';
@@ -10,6 +11,9 @@ import { type Sort, toggleSort } from './sort-rows.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 const rowHeight = 45;
+/** As in the styles. */
+const checkWidth = 40;
+const menuWidth = 48;
 /** Rows of text are cheap: half a screen of them fits into a frame. */
 const rowsPerFrame = 16;
 /** The ARIA role of a table with arrow-key navigation. */
@@ -17,9 +21,14 @@ const grid = { role: 'grid' };
 
 /** The table layout. Only rows in view and the focused row are rendered. */
 export function DataGrid<Row>(props: LayoutProps<Row>) {
-  const { label, columns, rows, rowKey, selection, hasMore } = props;
+  const { label, rows, rowKey, selection, hasMore } = props;
+  const wrap = useRef<HTMLDivElement>(null);
+  const others = (selection ? checkWidth : 0) + (props.menu ? menuWidth : 0);
+  const width = useWidth(wrap);
+  // The rows are rendered again when the list of columns changes.
+  const columns = useMemo(() => fittingColumns(props.columns, width, others), [props.columns, width, others]);
   const body = useRef<HTMLTableSectionElement>(null);
-  const focus = useRowFocus({ ...props, body, rowHeight });
+  const focus = useRowFocus({ ...props, columns, body, rowHeight });
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const { pieces } = useVirtualList({
     place: body,
@@ -29,7 +38,7 @@ export function DataGrid<Row>(props: LayoutProps<Row>) {
     keepRow: focus.kept,
   });
   return (
-    <div className={styles.wrap}>
+    <div className={styles.wrap} ref={wrap}>
       <table
         {...grid}
         className={styles.table}
@@ -37,7 +46,7 @@ export function DataGrid<Row>(props: LayoutProps<Row>) {
         aria-rowcount={hasMore ? -1 : rows.length + 1}
         aria-multiselectable={selection ? true : undefined}
       >
-        <GridHead {...props} />
+        <GridHead {...props} columns={columns} />
         <tbody ref={body}>
           {pieces.map((piece) => {
             if (piece.kind === 'gap')

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useBreakpoint } from '#ui/use-breakpoint.ts';
+import { useWidth } from '#ui/use-width.ts';
 import type { LibraryNode } from '../../contract/nodes.ts';
 import { countColumns, countRows } from '../../grid-places.ts';
 import type { ItemRange } from '../screen/use-library-items.ts';
@@ -124,20 +125,6 @@ function itemRenderers(getItem: GridItems['getItem'], selection: NodeSelection, 
   const renderFolder = (index: number, column: number) =>
     isList ? renderFile(index, column) : <FolderCard key={index} {...itemProps(index, column)} />;
   return { renderFile, renderFolder };
-}
-
-function useWidth(place: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const element = place.current;
-    if (!element) return undefined;
-    const measure = () => setWidth(element.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [place]);
-  return width;
 }
 
 /** The current item is rendered wherever the page is scrolled, so it can be focused at once. */
