@@ -11,7 +11,7 @@ export const floors: readonly (readonly string[])[] = [
   ['invoices'],
   ['payments'],
   ['projects'],
-  ['library'],
+  ['library', 'contacts'],
   ['sites'],
   ['pages'],
   ['review'],

@@ -28,6 +28,8 @@ export const projectCapabilities = {
   'library.change-live': editors,
   'library.empty-trash': admins,
   'library.change-settings': admins,
+  'contacts.see': admins,
+  'contacts.change': admins,
   'sites.see': members,
   'sites.create': admins,
   'pages.see': members,

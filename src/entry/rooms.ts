@@ -2,6 +2,8 @@ import { photoBlobs, photoRoot } from '#features/accounts/server/door.ts';
 import { accountsRoom } from '#features/accounts/server/register.ts';
 import { deleteQuotaCounters, findOwnBilling, listAccountPlans } from '#features/billing/server/door.ts';
 import { billingRoom } from '#features/billing/server/register.ts';
+import { contactsRecounts } from '#features/contacts/server/door.ts';
+import { contactsRoom } from '#features/contacts/server/register.ts';
 import { releaseCouponsOf } from '#features/coupons/server/door.ts';
 import { couponsRoom } from '#features/coupons/server/register.ts';
 import { demoRoom, demoTasks } from '#features/demo/server/register.ts';
@@ -121,12 +123,13 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
   }),
   notificationsRoom,
   tasksRoom([...tasks, ...more]),
-  billingRoom([...projectsRecounts, storageRecount]),
+  billingRoom([...projectsRecounts, storageRecount, ...contactsRecounts]),
   couponsRoom,
   invoicesRoom,
   paymentsRoom,
   projectsRoom({ writeAuthorPages }),
   libraryRoom({ findSiteUrl, namePages, createPagesFromImages }),
+  contactsRoom,
   sites.room,
   pagesRoom,
   reviewRoom,

@@ -3,6 +3,7 @@ import type { NavEntry, ScreenRoute } from '#client-kit/screen-route.ts';
 import { provideProfileSections } from '#features/accounts/client/profile/more-sections.ts';
 import { accountsRoutes } from '#features/accounts/client/routes.tsx';
 import { billingRoutes } from '#features/billing/client/routes.tsx';
+import { contactsNav, contactsRoutes } from '#features/contacts/client/routes.tsx';
 import { couponsRoutes } from '#features/coupons/client/routes.tsx';
 import { domainsNav, domainsRoutes } from '#features/domains/client/routes.tsx';
 import { invoicesRoutes } from '#features/invoices/client/routes.tsx';
@@ -29,6 +30,7 @@ export const screens: readonly ScreenRoute[] = [
   ...paymentsRoutes,
   ...projectsRoutes,
   ...libraryRoutes,
+  ...contactsRoutes,
   ...pagesRoutes,
   ...reviewRoutes,
   ...previewLinksRoutes,
@@ -50,6 +52,7 @@ export const projectNav: readonly NavEntry[] = [
   ...settingsNav,
   ...domainsNav,
   ...libraryNav,
+  ...contactsNav,
   ...projectsNav.slice(1),
   ...paymentsNav,
   ...tasksNav,

@@ -1,30 +1,14 @@
-/**
- * The permissions of each call: specification 1 section 6, specification 2 section 6, product.md section 3. In a project, owner and
- * administrator act as admin, editor and author as author. A stranger is a person of another tenant, the operator has no seat, and the
- * suspended caller would otherwise be the owner.
- */
-export const callers = [
-  'owner',
-  'administrator',
-  'editor',
-  'author',
-  'stranger',
-  'operator',
-  'suspended',
-  'signed-out',
-] as const;
-export type Caller = (typeof callers)[number];
-
-const everybodySignedIn: readonly Caller[] = ['owner', 'administrator', 'editor', 'author', 'stranger', 'operator'];
-/** Also while suspended: one's own identity, and signing out. */
-const despiteSuspension: readonly Caller[] = [...everybodySignedIn, 'suspended'];
-const members: readonly Caller[] = ['owner', 'administrator', 'editor', 'author'];
-const admins: readonly Caller[] = ['owner', 'administrator'];
-const arrangers: readonly Caller[] = ['owner', 'administrator', 'editor'];
-const owner: readonly Caller[] = ['owner'];
-const operator: readonly Caller[] = ['operator'];
-/** No session is required; the result depends on a code, link or password in the call, not on the caller. */
-export const anyone = 'anyone';
+import {
+  admins,
+  anyone,
+  arrangers,
+  type Caller,
+  despiteSuspension,
+  everybodySignedIn,
+  members,
+  operator,
+  owner,
+} from './callers.ts';
 
 /** Calls with a link that is worth as much as its creator: the suspended caller has created it, so for them it has ended. */
 export const endedBySuspension: ReadonlySet<string> = new Set([
@@ -222,6 +206,23 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'review.add-comment': members,
   'review.resolve-thread': members,
   'review.delete-comment': members,
+
+  // Contacts are for admins.
+  'contacts.list': admins,
+  'contacts.add': admins,
+  'contacts.list-tags': admins,
+  'contacts.get': admins,
+  'contacts.update': admins,
+  'contacts.tag': admins,
+  'contacts.put-on-lists': admins,
+  'contacts.delete': admins,
+  'contacts.get-lists': admins,
+  'contacts.create-list': admins,
+  'contacts.rename-list': admins,
+  'contacts.delete-list': admins,
+  'contacts.list-suppressions': admins,
+  'contacts.suppress': admins,
+  'contacts.lift-suppression': admins,
 
   // The library is for admin and author alike; deleting forever is for admins.
   'library.list-all-images': everybodySignedIn,

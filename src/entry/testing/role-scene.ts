@@ -1,7 +1,7 @@
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { addMember } from '#features/projects/testing/make-project.ts';
 import type { TenantIds } from '#platform/testing/samples.ts';
-import type { Caller } from './may-call.ts';
+import type { Caller } from './callers.ts';
 import { makePersonalData, makeSharedProject } from './samples.ts';
 import type { TestApp } from './start-test-app.ts';
 

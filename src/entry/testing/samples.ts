@@ -3,6 +3,7 @@ import { codeFlows } from '#features/accounts/server/tables.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { accountsSamples } from '#features/accounts/testing/samples.ts';
 import { billingSamples, makePlanRequest } from '#features/billing/testing/samples.ts';
+import { contactsSamples, makeContact } from '#features/contacts/testing/samples.ts';
 import { couponsSamples, makeCoupon } from '#features/coupons/testing/samples.ts';
 import { demoSamples } from '#features/demo/testing/samples.ts';
 import { domainsSamples } from '#features/domains/testing/samples.ts';
@@ -39,6 +40,7 @@ export const samples: Samples = {
   ...projectsSamples,
   ...librarySamples,
   ...imageSamples,
+  ...contactsSamples,
   ...sitesSamples,
   ...pagesSamples,
   ...reviewSamples,
@@ -78,6 +80,7 @@ export async function makeSharedProject(house: House, owner: TestPerson): Promis
     projectId,
     ...(await makeLibrary(house, projectId, owner.userId)),
     ...(await makeImage(house, projectId)),
+    ...(await makeContact(house, projectId)),
     ...(await makeTask(house, projectId)),
     ...content,
     ...(await makeFailedJob(house)),

@@ -11,6 +11,8 @@ export type Secrets = {
   readonly codeKey: Uint8Array;
   /** Encrypts the few values that must be readable again and must not be stored in plain text. */
   readonly sealKey: Uint8Array;
+  /** Hashes addresses that are to be recognized and not to be known. */
+  readonly addressKey: Uint8Array;
   /** The password of the local outbox. */
   readonly outbox: string;
   /** The first person who signs up with this code becomes the operator. */
@@ -32,6 +34,7 @@ export async function loadSecrets(config: Pick<Config, 'dataFolder' | 'secret'>)
     linkKey: word('link', 32),
     codeKey: key('code'),
     sealKey: key('seal'),
+    addressKey: key('address'),
     outbox: word('outbox'),
     setup: word('setup'),
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
+import { getContactLists } from '#features/contacts/contract/lists.ts';
 import { listLinks } from '#features/preview-links/contract/links.ts';
 import { type Asset, getProject } from '#features/projects/contract/assets.ts';
 import {
@@ -31,9 +32,7 @@ test('creates a studio with published pages, two releases, drafts, unpublished c
   expect(status).toBe(202);
   const { asset, taskId } = body as { asset: Asset; taskId: string };
   const a = asset._id;
-  const task = async () => (await app.call(getTask, { params: { a, id: taskId } }, person.token)).body as TaskDetail;
-  await until(async () => !['waiting', 'running', 'scheduled'].includes((await task()).state), 60_000);
-  expect(await task()).toMatchObject({ state: 'finished' });
+  await waitForTask(a, taskId);
 
   const { domain } = (await app.call(getSite, { params: { a } }, person.token)).body as { domain: Site };
   const params = { a, d: domain._id };
@@ -54,6 +53,7 @@ test('creates a studio with published pages, two releases, drafts, unpublished c
     await app.ownerQuery('select warnings from releases where site_id = $1', [domain._id]),
     'nothing is wrong with it',
   ).toEqual([{ warnings: [] }, { warnings: [] }]);
+  await expectContacts(a);
   const state = (await app.call(publishingState, { params }, person.token)).body as PublishingState;
   expect(state.changes).toBeGreaterThan(0);
   expect(state.pendingApproval).toBe(1);
@@ -94,3 +94,21 @@ test('refuses when the plan has no project left, and leaves nothing behind', asy
   expect(await app.call(createDemo, {}, small.token)).toMatchObject({ status: 403 });
   expect(await app.ownerQuery('select id from projects where owner_id = $1', [small.userId])).toHaveLength(1);
 });
+
+async function expectContacts(a: string): Promise<void> {
+  expect((await app.call(getContactLists, { params: { assetId: a } }, person.token)).body).toMatchObject({
+    lists: [
+      { name: 'Shops', contactsCount: { ok: 2, risky: 2, ndr: 0 } },
+      { name: 'Studio letter', contactsCount: { ok: 12, risky: 0, ndr: 0 } },
+      { name: 'Workshop guests', contactsCount: { ok: 5, risky: 0, ndr: 0 } },
+    ],
+    contactsCount: { ok: 18, risky: 2, ndr: 0 },
+    suppressed: 1,
+  });
+}
+
+async function waitForTask(a: string, id: string): Promise<void> {
+  const task = async () => (await app.call(getTask, { params: { a, id } }, person.token)).body as TaskDetail;
+  await until(async () => !['waiting', 'running', 'scheduled'].includes((await task()).state), 60_000);
+  expect(await task()).toMatchObject({ state: 'finished' });
+}

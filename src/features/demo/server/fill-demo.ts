@@ -17,12 +17,14 @@ import { inProject, type Scope } from '#platform/house/scope.ts';
 import { drafts, edits, proposal, shared, unpublished } from '../content/edits.ts';
 import { morePages } from '../content/pages.ts';
 import { recentWork } from '../content/recent-work.ts';
+import { fillContacts } from './fill-contacts.ts';
 import { fillLibrary } from './fill-library.ts';
 
-const [waiting, writing, filling, publishing, editing, drafting, sending, sharing] = [
+const [waiting, writing, filling, meeting, publishing, editing, drafting, sending, sharing] = [
   'Wait for starter pages',
   'Create pages',
   'Fill the library',
+  'Add contacts',
   'Publish pages',
   'Update two pages and publish again',
   'Create drafts',
@@ -38,7 +40,7 @@ export const fillDemo = defineTask({
   type: 'demo.fill',
   payload,
   title: () => 'Creating the demo project',
-  steps: () => [waiting, writing, filling, publishing, editing, drafting, sending, sharing],
+  steps: () => [waiting, writing, filling, meeting, publishing, editing, drafting, sending, sharing],
   timeoutSeconds: 600,
   async run({ house, projectId, signal, createdBy, step }, { siteId }) {
     const context = { house, projectId, signal, createdBy, siteId };
@@ -49,6 +51,9 @@ export const fillDemo = defineTask({
     });
     await step(filling, async ({ log }) => {
       log(`${await addFiles(context)} files added.`);
+    });
+    await step(meeting, async ({ log }) => {
+      if (createdBy) log(`${await fillContacts({ ...context, createdBy })} contacts added.`);
     });
     await step(publishing, () => publishOnce(context, 1, 'The studio goes online'));
     await step(editing, async () => {

@@ -1,0 +1,10 @@
+import { refusals } from '#contract-kit/refusal.ts';
+
+export const refuseContacts = refusals('contacts', {
+  invalid_address: ['invalid', 'Enter valid email addresses.'],
+  too_many_addresses: ['invalid', 'You can add up to 200 addresses at once.'],
+  one_name: ['invalid', 'Names can be given for a single address only.'],
+  too_many_tags: ['conflict', 'A contact can have up to 30 tags.'],
+  list_name_taken: ['conflict', 'There is already a list with this name.'],
+  already_suppressed: ['conflict', 'This address is on the suppression list already.'],
+});
