@@ -180,7 +180,22 @@ const kinds = {
 export const startEditing = (doc: Node): EditorState =>
   EditorState.create({ doc, plugins: [history({ newGroupDelay: 0 })] });
 
-export const applyEdit = (state: EditorState, edit: Edit): EditorState => kinds[edit.kind](state, edit);
+/** An edit that would cut a shortcode in two inside of a code block is not made: code has no escape for the half (README, Limits). */
+export function applyEdit(state: EditorState, edit: Edit): EditorState {
+  const next = kinds[edit.kind](state, edit);
+  return hasHalfShortcode(next.doc) ? state : next;
+}
+
+const wholeShortcode = /\{\{[<%].*?[>%]\}\}/gs;
+
+function hasHalfShortcode(doc: Node): boolean {
+  let isFound = false;
+  doc.descendants((node) => {
+    if (node.type.name !== 'codeBlock') return;
+    isFound ||= /\{\{[<%]/.test(node.textContent.replaceAll(wholeShortcode, ''));
+  });
+  return isFound;
+}
 
 const typed = [
   'x',
