@@ -72,3 +72,7 @@ test('HTML in a definition keeps its first column beside a definition that has t
   ]);
   expect(insertAt('a\n', 0, list)).toBe('Term\n: <!e\n  >\n: &NegativeThinSpace;<t>\n\na\n');
 });
+
+test('HTML that was indented with a tab in a list is no code when it leaves the list', () => {
+  expect(editAll('1) a\n   \t <!-- note -->\n', { kind: 'outdentItem', at: 0, to: 0 })).toBe('a\n\n<!-- note -->\n');
+});

@@ -68,7 +68,7 @@ function normalizeBlock(node: Node, context: ParseContext): readonly Node[] {
 }
 
 /** The indentation of the first line shows nowhere, and is lost where the block moves to another depth. */
-const normalizeHtml = (source: string): string => closeHtml(source.trimEnd()).replace(/^ {1,3}(?=<)/, '');
+const normalizeHtml = (source: string): string => closeHtml(source.trimEnd()).replace(/^[ \t]+(?=<)/, '');
 
 /** A paragraph of nothing but one widget is that widget. */
 function asWidgets(node: Node): readonly Node[] {
