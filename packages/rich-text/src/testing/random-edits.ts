@@ -3,7 +3,7 @@ import { history, undo } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from '@tiptap/pm/schema-list';
 import { type Command, EditorState, TextSelection } from '@tiptap/pm/state';
-import { addColumnAfter, addRowAfter, deleteColumn, deleteRow } from '@tiptap/pm/tables';
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, tableEditing } from '@tiptap/pm/tables';
 import { canJoin } from '@tiptap/pm/transform';
 import fc from 'fast-check';
 import { makeNode, markType, nodeType, schema } from '../schema/schema.ts';
@@ -177,8 +177,9 @@ const kinds = {
   undo: (state: EditorState): EditorState => runCommand(state, undo),
 } satisfies Record<string, (state: EditorState, edit: Edit) => EditorState>;
 
+/** As in the editor, rows that become part of another table get as many cells as its rows have. */
 export const startEditing = (doc: Node): EditorState =>
-  EditorState.create({ doc, plugins: [history({ newGroupDelay: 0 })] });
+  EditorState.create({ doc, plugins: [history({ newGroupDelay: 0 }), tableEditing()] });
 
 /** An edit that would cut a shortcode in two inside of a code block is not made: code has no escape for the half (README, Limits). */
 export function applyEdit(state: EditorState, edit: Edit): EditorState {
