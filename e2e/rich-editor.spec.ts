@@ -48,15 +48,20 @@ async function pasteDocuments(page: Page): Promise<void> {
   await expect(text(page).getByRole('cell', { name: 'Oslo' })).toBeVisible();
 }
 
-async function insertBowl(page: Page): Promise<void> {
-  await page.keyboard.press('Control+End');
-  await page.getByRole('button', { name: 'Insert image' }).click();
+/** In the dialog that is open. */
+async function uploadBowl(page: Page): Promise<void> {
   const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#7aa89b' } })
     .png()
     .toBuffer();
   await page.locator('input[type=file]').setInputFiles({ name: 'bowl.png', mimeType: 'image/png', buffer });
-  await page.getByLabel('Alt text').fill('A bowl');
   await expect(page.getByText('File Uploaded')).toBeVisible();
+}
+
+async function insertBowl(page: Page): Promise<void> {
+  await page.keyboard.press('Control+End');
+  await page.getByRole('button', { name: 'Insert image' }).click();
+  await uploadBowl(page);
+  await page.getByLabel('Alt text').fill('A bowl');
   await page.getByRole('button', { name: 'Insert', exact: true }).click();
   await expect(text(page).getByRole('img', { name: 'A bowl' })).toBeVisible();
 }
@@ -244,6 +249,56 @@ test('text and preview scroll together, and lists of terms and ids reach the pag
   expect(content).toContain(
     '## Part 0 {#start}\n\nKiln\n: An oven for clay\n\nGlaze\n: A coat of glass\n\nAfter the list\n\nWords',
   );
+});
+
+test('date, authors, cover image and tags are changed above the text, and undone with it', async ({
+  page,
+  product,
+  newcomer,
+}) => {
+  const person = await newcomer();
+  const project = await makeProject(product, person, 'Kiln');
+  const site = await makeSite(product, person, project._id ?? '');
+  const files = `/pages/${site.assetId}/${site._id}/content`;
+  const start = '---\ntitle: "Ash"   # a comment\nauthors: [ida]\ntags:\n- wood\n---\nWords.\n';
+  await api(product, person, 'PUT', files, { path: '/posts/ash.md', base: null, content: start });
+  const stored = async () => (await api(product, person, 'PUT', files, { path: '/posts/ash.md' })).content;
+  await openSignedIn(page, person, `/app/asset/kiln/${site.assetId}/web-pages?path=%2Fposts%2Fash.md`);
+  const details = page.getByRole('list', { name: 'Authors, date, image, series and tags' });
+  // The narrowest column of the preview has room for all of its buttons.
+  await expect(page.getByRole('button', { name: 'Publish site' })).toBeInViewport({ ratio: 1 });
+
+  await details.getByRole('button', { name: 'Add date' }).click();
+  const date = page.getByRole('textbox', { name: 'Date', exact: true });
+  await expect(date).toBeFocused();
+  await page.keyboard.type('2026-02-19');
+  await page.keyboard.press('Escape');
+  await expect(details.getByRole('button', { name: 'Change date, 19th Feb, 26' })).toBeFocused();
+
+  await details.getByRole('button', { name: 'Author', exact: true }).click();
+  await page.keyboard.type('jonas');
+  await page.keyboard.press('Enter');
+  await details.getByRole('button', { name: 'Remove author ida' }).click();
+  await details.getByRole('button', { name: 'Tag', exact: true }).click();
+  await page.keyboard.type('a tag of more than twenty letters');
+  await page.keyboard.press('Enter');
+
+  await details.getByRole('button', { name: 'Add cover image' }).click();
+  await uploadBowl(page);
+  await page.getByRole('button', { name: 'Use this image' }).click();
+  await expect(details.getByRole('button', { name: /^Change cover image, bowl/ })).toBeVisible();
+  await save(page);
+  expect(await stored()).toMatch(
+    /^---\ntitle: "Ash" {3}# a comment\nauthors: \[\s?jonas\s?\]\ntags:\n +- wood\n +- a tag of more than t\ndate: 2026-02-19\nimage: \S+\n---\nWords\.\n$/,
+  );
+
+  await details.getByRole('button', { name: 'Remove cover image' }).click();
+  await expect(details.getByRole('button', { name: 'Add cover image' })).toBeVisible();
+  await text(page).click();
+  for (let edits = 0; edits < 6; edits += 1) await page.keyboard.press('Control+z');
+  await expect(details.getByRole('button', { name: 'Add date' })).toBeVisible();
+  await save(page);
+  expect(await stored()).toBe(start);
 });
 
 /** The number of the first part whose heading is in view. */

@@ -1,12 +1,12 @@
-import { IconCalendar, IconPlus, IconStack2, IconTag, IconUser } from '@tabler/icons-react';
 import type { Transaction } from '@tiptap/pm/state';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readSettings, type SettingsValues, withSettings } from '../settings/settings-values.ts';
+import { PageDetails } from './page-details.tsx';
 import styles from './page-header.module.css';
 
-/** The page's title, description and terms, which front matter holds. */
+/** The page's title, description, date, image and terms, which front matter holds. */
 export function PageHeader({ editor }: { editor: Editor }) {
   const { t } = useTranslation();
   const frontMatter = useEditorState({
@@ -38,7 +38,7 @@ export function PageHeader({ editor }: { editor: Editor }) {
         onChange={(description) => change({ description })}
         onLeave={() => editor.commands.focus('start')}
       />
-      <HeaderChips values={values} isReadOnly={isReadOnly} onChange={change} />
+      <PageDetails values={values} isReadOnly={isReadOnly} onChange={change} />
     </header>
   );
 }
@@ -98,104 +98,6 @@ function HeaderText({ className, label, placeholder, value, isReadOnly, onChange
         if (event.key !== 'Enter') return;
         event.preventDefault();
         onLeave();
-      }}
-    />
-  );
-}
-
-type ChipsProps = { values: SettingsValues; isReadOnly: boolean; onChange: (part: Partial<SettingsValues>) => void };
-
-function HeaderChips({ values, isReadOnly, onChange }: ChipsProps) {
-  const { t } = useTranslation();
-  const chips: readonly (readonly [ReactNode, string])[] = [
-    ...values.authors.map((name) => [<IconUser key="a" aria-hidden="true" />, name] as const),
-    ...(values.date === '' ? [] : [[<IconCalendar key="d" aria-hidden="true" />, values.date.slice(0, 10)] as const]),
-    ...values.series.map((name) => [<IconStack2 key="s" aria-hidden="true" />, name] as const),
-  ];
-  return (
-    <ul className={styles.chips} aria-label={t('pages.rich.details')}>
-      {chips.map(([icon, text]) => (
-        <li key={text} className={styles.chip}>
-          {icon}
-          {text}
-        </li>
-      ))}
-      {values.tags.map((tag) => (
-        <li key={`tag ${tag}`} className={styles.chip}>
-          <IconTag aria-hidden="true" />
-          {tag}
-          {!isReadOnly && (
-            <button
-              type="button"
-              aria-label={t('pages.rich.removeTag', { tag })}
-              onClick={({ currentTarget }) => {
-                focusNextButton(currentTarget);
-                onChange({ tags: values.tags.filter((one) => one !== tag) });
-              }}
-            >
-              ×
-            </button>
-          )}
-        </li>
-      ))}
-      {!isReadOnly && (
-        <li>
-          <NewTag onAdd={(tag) => !values.tags.includes(tag) && onChange({ tags: [...values.tags, tag] })} />
-        </li>
-      )}
-    </ul>
-  );
-}
-
-/** A button that removes itself must not take the focus with it. */
-function focusNextButton(button: HTMLElement): void {
-  const buttons = [...(button.closest('ul')?.querySelectorAll('button') ?? [])];
-  buttons.find((one) => button.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)?.focus();
-}
-
-const focusElement = (element: HTMLElement | null): void => element?.focus();
-
-function NewTag({ onAdd }: { onAdd: (tag: string) => void }) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState<string>();
-  // After a key, the button that appears again gets the focus of the field.
-  const [isKeyUsed, setKeyUsed] = useState(false);
-  if (typed === undefined)
-    return (
-      <button
-        type="button"
-        className={styles.addChip}
-        ref={isKeyUsed ? focusElement : null}
-        onClick={() => {
-          setKeyUsed(false);
-          setTyped('');
-        }}
-      >
-        <IconPlus aria-hidden="true" />
-        {t('pages.rich.tag')}
-      </button>
-    );
-  const add = () => {
-    if (typed.trim() !== '') onAdd(typed.trim());
-    setTyped(undefined);
-  };
-  return (
-    <input
-      className={styles.tagField}
-      aria-label={t('pages.rich.newTag')}
-      value={typed}
-      maxLength={100}
-      // The person has just pressed the button that this field replaces.
-      ref={focusElement}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={add}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return;
-        // Otherwise the key would also press the button that gets the focus.
-        event.preventDefault();
-        setKeyUsed(true);
-        if (event.key === 'Enter') add();
-        else setTyped(undefined);
       }}
     />
   );
