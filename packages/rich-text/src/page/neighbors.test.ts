@@ -76,3 +76,8 @@ test('HTML in a definition keeps its first column beside a definition that has t
 test('HTML that was indented with a tab in a list is no code when it leaves the list', () => {
   expect(editAll('1) a\n   \t <!-- note -->\n', { kind: 'outdentItem', at: 0, to: 0 })).toBe('a\n\n<!-- note -->\n');
 });
+
+test('a footnote behind definitions does not become a term when the block behind it is deleted', () => {
+  const text = editAll('T\n~ d\n[^note]: x\n---\n: no term', { kind: 'deleteBlock', at: 2, to: 0 });
+  expect(text).toBe('T\n~ d\n[^note]: x\n\n\\: no term');
+});

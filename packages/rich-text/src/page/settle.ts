@@ -100,13 +100,14 @@ function findSafe(plain: readonly Settled[], task: Task): readonly Settled[] {
 
 /**
  * Whether blocks with these texts are read as themselves, and leave alone what stands around them. A block before the group can only be
- * reached by a first block that is written anew; one behind it by every block.
+ * reached by a first block that is written anew, or take it in as another term; one behind it is reached by every block.
  */
 function isReadAsMeant(settled: readonly Settled[], { group, page, context, neighbors }: Task): boolean {
   const { before, after, isAtEnd } = neighbors;
   const [first, last] = [group[0], group.at(-1)];
   if (!first || !last) return true;
-  const isBesideBefore = before !== undefined && settled[0]?.own !== first.text;
+  const isBesideBefore =
+    before !== undefined && (settled[0]?.own !== first.text || before.node.type.name === 'definitionList');
   const start = isBesideBefore ? before.text : '';
   const own = settled.map((one, at) => (at > 0 || isBesideBefore ? one.gap : '') + one.own).join('');
   let end: Piece = { ...last, isOwn: last.isOwn && settled.at(-1)?.own === last.text };
