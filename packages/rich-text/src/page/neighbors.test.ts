@@ -81,3 +81,10 @@ test('a footnote behind definitions does not become a term when the block behind
   const text = editAll('T\n~ d\n[^note]: x\n---\n: no term', { kind: 'deleteBlock', at: 2, to: 0 });
   expect(text).toBe('T\n~ d\n[^note]: x\n\n\\: no term');
 });
+
+test('rows keep their width beside bold text that needs more than its signs', () => {
+  const table = '| a     | b  |\n| ----- | -- |\n| one   | 1,2 |\n';
+  expect(editAll(table, { kind: 'bold', at: 11, to: 3 })).toBe(
+    '| a     | b  |\n| ----- | -- |\n| one   | &#x31;**,2** |\n',
+  );
+});

@@ -51,6 +51,20 @@ describe('a touched block keeps the notation of its author', () => {
       's',
       '|  a  | b |\n|-----|:-:|\n| ones | 2 |\n',
     ],
+    [
+      'the width of tables beside new words',
+      '| a     |  b |\n| :---- | -: |\n| one   |  2 |\n| three |  4 |\n',
+      'one',
+      ' or two',
+      '| a     |  b |\n| :---- | -: |\n| one or two   |  2 |\n| three |  4 |\n',
+    ],
+    [
+      'the width of tables beside a bar',
+      '| a     |  b |\n| :---- | -: |\n| one   |  2 |\n| three |  4 |\n',
+      'one',
+      ' | two',
+      '| a     |  b |\n| :---- | -: |\n| one \\| two   |  2 |\n| three |  4 |\n',
+    ],
     ['entities and escapes', 'R&amp;D \\- it&#39;s\n', 'it', 's', 'R&amp;D \\- its&#39;s\n'],
     [
       'references',

@@ -25,13 +25,18 @@ function writeAnew(node: Node, origin: Origin | undefined, page: RichPage, conte
     withLineEnds(nodes.map((one) => writeBlock(one, plainStyle(context))).join('\n\n'), page.lineEnd);
   const normal = normalizeBlocks([node], context);
   if (normal.length === 0) return '';
+  const before = origin && toText(normalizeBlocks([origin.node], page.context));
+  /** The text in the notation of the author; null if it is not read as the block. */
+  const restyled = (text: string): string | null => {
+    if (!origin || before === undefined) return null;
+    const styled = restyle(page.source.slice(origin.start, origin.end), before, text);
+    return styled !== null && styled !== text && readsAs(styled, [node], context) ? styled : null;
+  };
   const plain = toText(normal);
-  if (origin) {
-    const own = page.source.slice(origin.start, origin.end);
-    const styled = restyle(own, toText(normalizeBlocks([origin.node], page.context)), plain);
-    if (styled !== null && styled !== plain && readsAs(styled, [node], context)) return styled;
-  }
+  const own = restyled(plain);
+  if (own !== null) return own;
   if (readsAs(plain, [node], context)) return plain;
-  const safe = writeSafely([node], context) ?? normal.map((one) => writeBlock(one, htmlStyle(context))).join('\n\n');
-  return withLineEnds(safe, page.lineEnd);
+  const html = () => normal.map((one) => writeBlock(one, htmlStyle(context))).join('\n\n');
+  const safe = withLineEnds(writeSafely([node], context) ?? html(), page.lineEnd);
+  return restyled(safe) ?? safe;
 }

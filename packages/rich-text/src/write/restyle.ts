@@ -6,7 +6,8 @@ type Hunk = { readonly start: number; readonly end: number; readonly put: readon
 /** More changes than this, and the text is written anew: the time grows with their square. */
 const maxChanges = 600;
 
-const tokensOf = (text: string): string[] => text.match(/\r\n|\n|\r|[ \t]+|[\p{L}\p{N}]+|[^]/gu) ?? [];
+/** An escaped sign is one token, so that a bar in a cell is never taken for the end of the cell. */
+const tokensOf = (text: string): string[] => text.match(/\r\n|\n|\r|[ \t]+|[\p{L}\p{N}]+|\\[!-/:-@[-`{-~]|[^]/gu) ?? [];
 
 /**
  * Puts the change from `before` to `after`, both in our notation, into the text as its author wrote it. Where the change meets the author's
@@ -16,8 +17,16 @@ export function restyle(text: string, before: string, after: string): string | n
   if (text === before) return after;
   const [own, base, edited] = [tokensOf(text), tokensOf(before), tokensOf(after)];
   const style = hunksBetweenWords(base, own) ?? hunksBetween(base, own, false);
-  const edit = hunksBetween(base, edited, true);
+  const edit = hunksBetween(base, edited, true)?.map((hunk) => beforePadding(hunk, base));
   return style && edit ? merge(base, [...style, ...edit]) : null;
+}
+
+/** Words at the end of a cell come before the space there: in the author's notation it may be the padding of a wide column. */
+function beforePadding(hunk: Hunk, base: readonly string[]): Hunk {
+  const { start, end, put } = hunk;
+  const space = base[start - 1];
+  const isAtCellEnd = start === end && base[start] === '|' && space !== undefined && put.at(-1) === space;
+  return isAtCellEnd ? { ...hunk, start: start - 1, end: start - 1, put: [space, ...put.slice(0, -1)] } : hunk;
 }
 
 const isWord = (token: string | undefined): boolean => token !== undefined && /^[\p{L}\p{N}]/u.test(token);
