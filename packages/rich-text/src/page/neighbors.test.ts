@@ -88,3 +88,8 @@ test('rows keep their width beside bold text that needs more than its signs', ()
     '| a     | b  |\n| ----- | -- |\n| one   | &#x31;**,2** |\n',
   );
 });
+
+test('an escaped shortcode does not become the term of a colon when the widget before it is deleted', () => {
+  const source = 'a\n\n{{< icon star >}} {{</* shown */>}}\n: \n\nb';
+  expect(editAll(source, { kind: 'deleteBlock', at: 1, to: 0 })).toBe('a\n\n{{</* shown */>}}\n\n<!-- -->\n\n: \n\nb');
+});

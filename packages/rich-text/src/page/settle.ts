@@ -10,12 +10,17 @@ import { emptyComment, readsAs, writeSafely } from './read-back.ts';
 /** The text of a block, and what lies between it and the block before. */
 export type Settled = { readonly own: string; readonly gap: string };
 
+/** The texts of a group. It is not safe if no notation keeps its blocks apart from those behind it. */
+export type Settlement = { readonly blocks: readonly Settled[]; readonly isSafe: boolean };
+
 /** The blocks before and behind a group. The one before has its final text; those behind have the text of the source. */
 export type Neighbors = {
   readonly before: Piece | undefined;
   readonly after: readonly Piece[];
   /** Whether nothing comes behind those. */
   readonly isAtEnd: boolean;
+  /** Whether the last blocks of the group only stand behind it: a comment comes before them rather than a change of their text. */
+  readonly hasTaken: boolean;
 };
 
 type Done = {
@@ -24,7 +29,7 @@ type Done = {
   readonly isAtEnd: boolean;
   readonly nodes: readonly Node[];
   readonly context: ParseContext;
-  readonly settled: readonly Settled[];
+  readonly settlement: Settlement;
 };
 /** The results of earlier calls by page and first node: most keystrokes leave all groups but one as they were. */
 const done = new WeakMap<RichPage, WeakMap<Node, Done>>();
@@ -39,14 +44,14 @@ export function settle(
   page: RichPage,
   context: ParseContext,
   neighbors: Neighbors,
-): readonly Settled[] {
+): Settlement {
   const [first] = group;
-  if (!first) return [];
+  if (!first) return { blocks: [], isSafe: true };
   const plain = group.map((piece, at): Settled => {
     const one = at === 0 ? neighbors.before : group[at - 1];
     return { own: piece.text, gap: one ? gapBetween(one, piece, page) : '' };
   });
-  if (group.length === 1 && first.isOwn) return plain;
+  if (group.length === 1 && first.isOwn) return { blocks: plain, isSafe: true };
   const known = done.get(page) ?? new WeakMap<Node, Done>();
   done.set(page, known);
   const last = known.get(first.node);
@@ -54,10 +59,10 @@ export function settle(
   const beforeText = neighbors.before?.text;
   const after = neighbors.after.map(({ node }) => node);
   const isSame = last?.context === context && last.beforeText === beforeText && last.isAtEnd === neighbors.isAtEnd;
-  if (isSame && areSameObjects(last.nodes, nodes) && areSameObjects(last.after, after)) return last.settled;
-  const settled = findSafe(plain, { group, page, context, neighbors });
-  known.set(first.node, { beforeText, after, isAtEnd: neighbors.isAtEnd, nodes, context, settled });
-  return settled;
+  if (isSame && areSameObjects(last.nodes, nodes) && areSameObjects(last.after, after)) return last.settlement;
+  const settlement = findSafe(plain, { group, page, context, neighbors });
+  known.set(first.node, { beforeText, after, isAtEnd: neighbors.isAtEnd, nodes, context, settlement });
+  return settlement;
 }
 
 const areSameObjects = (some: readonly Node[], others: readonly Node[]): boolean =>
@@ -72,30 +77,46 @@ type Task = {
   readonly neighbors: Neighbors;
 };
 
-function findSafe(plain: readonly Settled[], task: Task): readonly Settled[] {
+function findSafe(plain: readonly Settled[], task: Task): Settlement {
   const { group, page, context } = task;
-  const nodes = group.map(({ node }) => node);
   const isGood = (settled: readonly Settled[]): boolean => isReadAsMeant(settled, task);
-  if (isGood(plain)) return plain;
+  const safe = (blocks: readonly Settled[]): Settlement => ({ blocks, isSafe: true });
+  if (isGood(plain)) return safe(plain);
   const spaced = withBlankLines(plain, task);
-  if (isGood(spaced)) return spaced;
-  const isMisread = (at: number): boolean =>
-    at > 0 &&
-    at < group.length &&
-    !readsAs([plain[at - 1]?.own, plain[at]?.gap, plain[at]?.own].join(''), nodes.slice(at - 1, at + 1), context);
+  if (isGood(spaced)) return safe(spaced);
+  const apart = () => keepApart(plain, spaced, task).find(isGood);
+  const early = task.neighbors.hasTaken ? apart() : undefined;
+  if (early) return safe(early);
   const withTexts = (texts: readonly string[]): readonly Settled[] =>
     spaced.map(({ own, gap }, at) => ({ own: texts[at] ?? own, gap }));
   const isGoodTexts = (texts: readonly string[]): boolean => isGood(withTexts(texts));
+  const isMisread = (at: number): boolean => isMisreadAt(at, plain, task);
   const chosen = chooseNotations({ group, page, context, isMisread, isGood: isGoodTexts });
-  if (chosen) return withTexts(chosen);
+  if (chosen) return safe(withTexts(chosen));
   for (const attempt of attempts) {
     const settled = attempt(plain, task);
-    if (isGood(settled)) return settled;
+    if (isGood(settled)) return safe(settled);
   }
-  // A comment ends whatever stands before it: one where two neighbors are misread, or anywhere, and otherwise one in every place.
+  const found = apart();
+  return found ? safe(found) : { blocks: spaced, isSafe: false };
+}
+
+/** Whether a block is misread beside the one before it in its group. */
+const isMisreadAt = (at: number, plain: readonly Settled[], { group, context }: Task): boolean =>
+  at > 0 &&
+  at < group.length &&
+  !readsAs(
+    [plain[at - 1]?.own, plain[at]?.gap, plain[at]?.own].join(''),
+    group.slice(at - 1, at + 1).map(({ node }) => node),
+    context,
+  );
+
+/** A comment ends whatever stands before it: one where two neighbors are misread, or anywhere, and otherwise one in every place. */
+function keepApart(plain: readonly Settled[], spaced: readonly Settled[], task: Task): readonly (readonly Settled[])[] {
+  const { group, page } = task;
   const single = group.length > maxSingle ? [] : group.map((_, at) => (other: number) => other === at);
-  const apart = [isMisread, ...single, () => true].map((isHere) => withSeparators(spaced, page, isHere));
-  return apart.find(isGood) ?? spaced;
+  const isMisread = (at: number): boolean => isMisreadAt(at, plain, task);
+  return [isMisread, ...single, () => true].map((isHere) => withSeparators(spaced, page, isHere));
 }
 
 /**

@@ -22,14 +22,15 @@ export function layoutPage(doc: Node, page: RichPage): Layout {
   const context = contextOf(doc, page);
   const blocks: ({ start: number; end: number } | null)[] = doc.content.content.map(() => null);
   const pieces = doc.content.content
-    .map((node, index): Piece & { readonly index: number } => ({ ...toPiece(node, page, context), index }))
+    .map((node, index): Numbered => ({ ...toPiece(node, page, context), index }))
     .filter(({ text }) => text !== '');
   if (pieces.length === 0 && page.origins.length === 0) return { text: page.source, blocks };
   let text = headOf(page);
   let last: Piece | undefined;
-  const groups = groupsOf(pieces);
-  for (const [number, group] of groups.entries()) {
-    const settled = settle(group, page, context, { before: last, ...piecesBehind(groups, number, page) });
+  let groups: readonly (readonly Numbered[])[] = groupsOf(pieces);
+  while (groups.length > 0) {
+    const { group, settled, behind } = settleFirst(groups, page, context, last);
+    groups = behind;
     for (const [at, piece] of group.entries()) {
       const { own, gap } = settled[at] ?? { own: piece.text, gap: '' };
       text += gap;
@@ -41,26 +42,59 @@ export function layoutPage(doc: Node, page: RichPage): Layout {
   return { text: text + tailBehind(last, page), blocks };
 }
 
+type Numbered = Piece & { readonly index: number };
+
+/** How many blocks are taken into a group, because it cannot be kept apart from them otherwise. */
+const maxTaken = 3;
+
+/** The texts of the first group. If it is misread with what stands behind it, something has to come between the two. */
+function settleFirst(
+  groups: readonly (readonly Numbered[])[],
+  page: RichPage,
+  context: ParseContext,
+  before: Piece | undefined,
+) {
+  const attempt = (taken: number) => {
+    const group = groups.slice(0, 1 + taken).flat();
+    const behind = groups.slice(1 + taken);
+    const { blocks, isSafe } = settle(group, page, context, {
+      before,
+      hasTaken: taken > 0,
+      ...piecesBehind(behind, page),
+    });
+    return { group, behind, settled: blocks, isSafe };
+  };
+  const first = attempt(0);
+  for (let taken = 1; !first.isSafe && taken <= maxTaken && taken < groups.length; taken += 1) {
+    const wider = attempt(taken);
+    if (wider.isSafe) return wider;
+  }
+  return first;
+}
+
 const maxBehind = 8;
+
+/** Whether a block would be a definition behind a term. */
+const isColon = ({ text }: Piece): boolean => /^[ \t]*[:~]/.test(text);
 
 /**
  * The blocks behind a group that it might reach: the next one, and as long as no blank line stands between, or a definition follows, those
- * behind it. A definition looks for its term across a blank line.
+ * behind it. A definition looks for its term across a blank line, and one that is empty so far for its text.
  */
 function piecesBehind(
   groups: readonly (readonly Piece[])[],
-  number: number,
   page: RichPage,
 ): { readonly after: readonly Piece[]; readonly isAtEnd: boolean } {
   const after: Piece[] = [];
-  for (const [piece, ...more] of groups.slice(number + 1, number + 1 + maxBehind)) {
+  for (const [piece, ...more] of groups.slice(0, maxBehind)) {
     const before = after.at(-1);
     if (!piece) break;
-    if (before && hasBlankLine(gapBetween(before, piece, page)) && !/^[ \t]*[:~]/.test(piece.text)) break;
+    const isReached = before && (!hasBlankLine(gapBetween(before, piece, page)) || isColon(before) || isColon(piece));
+    if (before && !isReached) break;
     after.push(piece);
     if (more.length > 0) return { after, isAtEnd: false };
   }
-  return { after, isAtEnd: number + after.length === groups.length - 1 };
+  return { after, isAtEnd: after.length === groups.length };
 }
 
 function toPiece(node: Node, page: RichPage, context: ParseContext): Piece {
