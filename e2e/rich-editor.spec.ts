@@ -271,7 +271,11 @@ test('date, authors, cover image and tags are changed above the text, and undone
   await details.getByRole('button', { name: 'Add date' }).click();
   const date = page.getByRole('textbox', { name: 'Date', exact: true });
   await expect(date).toBeFocused();
-  await page.keyboard.type('2026-02-19');
+  await page.keyboard.type('2026-02-18');
+  await page.getByRole('button', { name: 'Date: open calendar' }).click();
+  await expect(page.getByRole('button', { name: /^2 February 2026/ })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: /^19 February 2026/ }).click();
+  await expect(date).toHaveValue('2026-02-19');
   await page.keyboard.press('Escape');
   await expect(details.getByRole('button', { name: 'Change date, 19th Feb, 26' })).toBeFocused();
 
