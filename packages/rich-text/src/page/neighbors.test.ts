@@ -93,3 +93,10 @@ test('an escaped shortcode does not become the term of a colon when the widget b
   const source = 'a\n\n{{< icon star >}} {{</* shown */>}}\n: \n\nb';
   expect(editAll(source, { kind: 'deleteBlock', at: 1, to: 0 })).toBe('a\n\n{{</* shown */>}}\n\n<!-- -->\n\n: \n\nb');
 });
+
+test('definitions that are kept as their source do not continue those before a list that is deleted', () => {
+  const source = 'T\n: x\n+ y\nz\n\n: a\n: b\n  \n  [ref]: /second';
+  expect(editAll(source, { kind: 'deleteBlock', at: 1, to: 0 })).toBe(
+    'T\n: x\n\n<!-- -->\n<!-- -->\n\n: a\n: b\n  \n  [ref]: /second',
+  );
+});

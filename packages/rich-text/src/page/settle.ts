@@ -111,12 +111,18 @@ const isMisreadAt = (at: number, plain: readonly Settled[], { group, context }: 
     context,
   );
 
-/** A comment ends whatever stands before it: one where two neighbors are misread, or anywhere, and otherwise one in every place. */
+/**
+ * A comment ends whatever stands before it: one where two neighbors are misread, or anywhere, and otherwise one in every place. Behind a
+ * definition a colon would make a term of the comment, but not of two.
+ */
 function keepApart(plain: readonly Settled[], spaced: readonly Settled[], task: Task): readonly (readonly Settled[])[] {
   const { group, page } = task;
   const single = group.length > maxSingle ? [] : group.map((_, at) => (other: number) => other === at);
   const isMisread = (at: number): boolean => isMisreadAt(at, plain, task);
-  return [isMisread, ...single, () => true].map((isHere) => withSeparators(spaced, page, isHere));
+  const places = [isMisread, ...single, () => true];
+  return [emptyComment, emptyComment + page.lineEnd + emptyComment].flatMap((comment) =>
+    places.map((isHere) => withSeparators(spaced, page, isHere, comment)),
+  );
 }
 
 /**
@@ -151,8 +157,9 @@ const withSeparators = (
   plain: readonly Settled[],
   { lineEnd }: RichPage,
   isHere: (at: number) => boolean,
+  comment: string,
 ): readonly Settled[] => {
-  const between = lineEnd + lineEnd + emptyComment + lineEnd + lineEnd;
+  const between = lineEnd + lineEnd + comment + lineEnd + lineEnd;
   return plain.map(({ own, gap }, at) => ({ own, gap: at > 0 && isHere(at) ? between : gap }));
 };
 
