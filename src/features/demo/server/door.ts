@@ -1,0 +1,2 @@
+export { sellerSettings } from '../content/payments.ts';
+export { fillPayments } from './fill-payments.ts';
