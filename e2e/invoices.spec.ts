@@ -96,10 +96,10 @@ async function fillInSeller(page: Page): Promise<void> {
   await tax.getByRole('combobox', { name: 'Country' }).click();
   await page.getByRole('option', { name: 'Denmark' }).click();
   await tax.getByLabel('Percent').fill('25');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('This isn’t a valid tax number.')).toBeVisible();
   await page.getByLabel('VAT or GST number').fill('DE136695976');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Invoice settings saved.')).toBeVisible();
 }
 
@@ -133,7 +133,11 @@ test('an invoice shows the seller, the tax and the buyer, on screen, as PDF and 
   await expectTidyAtBoth(page, 'operator-invoices');
 
   const theirs = await (await browser.newContext({ viewport: widths['1440'] })).newPage();
-  await openSignedIn(theirs, mara, `${address}/app/invoices`);
+  await openSignedIn(theirs, mara, `${address}/app/assets`);
+  await theirs.getByRole('button', { name: /^Your account/ }).click();
+  await theirs.getByRole('menuitem', { name: 'Invoices' }).click();
+  await expect(theirs.getByRole('link', { name: 'Invoices' })).toHaveAttribute('aria-current', 'page');
+  await expect(theirs.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', /\/profile\/upgrade$/);
   await expect(theirs.getByRole('heading', { name: 'No invoices yet' })).toBeVisible();
   await expectTidyAtBoth(theirs, 'invoices-empty');
   const number = await issueInvoice();
@@ -147,7 +151,7 @@ test('an invoice shows the seller, the tax and the buyer, on screen, as PDF and 
   const file = await download(theirs, `Download the PDF of ${number}`);
   expect(file.suggestedFilename()).toBe(`${number}.pdf`);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  const year = await download(theirs, /^All of 20/);
+  const year = await download(theirs, /^Download all of 20/);
   expect(year.suggestedFilename()).toMatch(/^invoices-20\d\d\.zip$/);
 
   await row.getByRole('link', { name: number }).click();

@@ -63,7 +63,7 @@ test('buys a plan, and the limits rise at once in another tab', async ({ page, b
   await expect(tab.getByText('1 of 1').first()).toBeVisible();
 
   await openSignedIn(page, mara, `${address}/app/profile/upgrade`);
-  await expect(page.getByText('Free of charge, as long as you like.')).toBeVisible();
+  await expect(page.getByText('Free for as long as you like.')).toBeVisible();
   await expectTidyAtBoth(page, 'plan-free');
   await page.getByRole('button', { name: 'Choose Growth' }).click();
   const pay = page.getByRole('button', { name: /^Pay \$/ });
@@ -83,16 +83,18 @@ test('buys a plan, and the limits rise at once in another tab', async ({ page, b
   await pay.click();
   const bank = page.getByRole('dialog', { name: 'Confirm your payment' });
   await expectTidyAtBoth(page, 'plan-second-step');
-  await bank.getByRole('button', { name: 'Refuse' }).click();
+  await bank.getByRole('button', { name: 'Decline payment' }).click();
   await expect(page.getByText('The payment wasn’t confirmed.')).toBeVisible();
   await page.getByLabel('Coupon').fill('winter20');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(pay).toHaveText('Pay $23.20 and start Growth');
   await pay.click();
   await bank.getByRole('button', { name: 'Confirm payment' }).click();
-  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('Active');
+  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText(
+    /Active.*\$29\.00 a month, renews on \d+\w\w \w{3}, \d\d with the card ending in 3155\./,
+  );
   await expect(tab.getByText('1 of 5').first()).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'Growth, monthly' })).toContainText('$23.20');
+  await expect(page.getByRole('row').filter({ hasText: 'Growth, monthly, coupon WINTER20' })).toContainText('$23.20');
 });
 
 test('upgrades with the stored card, cancels, and resumes', async ({ page }) => {
@@ -108,18 +110,18 @@ test('upgrades with the stored card, cancels, and resumes', async ({ page }) => 
 
   await page.getByRole('button', { name: 'Choose Growth' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Change to Growth' }).click();
-  await expect(page.getByText(/From .*: Growth, \$29.00 a month\./)).toBeVisible();
+  await expect(page.getByText(/^You switch to Growth on \d.*, \d\d, for \$29\.00 a month\.$/)).toBeVisible();
   await expectTidyAtBoth(page, 'plan-coming');
-  await page.getByRole('button', { name: 'Keep the present plan' }).click();
-  await expect(page.getByText(/From .*: Growth/)).toBeHidden();
+  await page.getByRole('button', { name: 'Keep current plan' }).click();
+  await expect(page.getByText(/^You switch to Growth/)).toBeHidden();
 
   await page.getByRole('button', { name: 'Stop renewing' }).click();
   const dialog = page.getByRole('dialog', { name: 'Stop renewing your plan' });
-  await expect(dialog).toContainText('Your card isn’t charged again.');
+  await expect(dialog).toContainText('Your card won’t be charged again.');
   await expectTidyAtBoth(page, 'plan-cancel');
   await dialog.getByRole('button', { name: 'Stop renewing' }).click();
-  await expect(page.getByText(/Runs until .* and isn’t renewed/)).toBeVisible();
-  await page.getByRole('button', { name: 'Resume the plan' }).click();
+  await expect(page.getByText(/^Ends on \d+\w\w \w{3}, \d\d\. You won’t be charged again\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Resume plan' }).click();
   await expect(page.getByRole('button', { name: 'Stop renewing' })).toBeVisible();
 });
 
@@ -137,7 +139,9 @@ test('pays what is overdue with another card', async ({ page }) => {
             due_at = now() + interval '1 day'`,
   );
   await openSignedIn(page, mara, `${address}/app/profile/upgrade`);
-  await expect(page.getByText('Your plan couldn’t be renewed.')).toBeVisible();
+  await expect(page.getByText('We couldn’t renew your plan.')).toBeVisible();
+  await expect(page.getByText(/The renewal on \d.* isn’t paid yet\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'End plan' })).toBeVisible();
   await expectTidyAtBoth(page, 'plan-overdue');
   await page.getByRole('button', { name: 'Pay now' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pay for the renewal' });
@@ -148,7 +152,7 @@ test('pays what is overdue with another card', async ({ page }) => {
   await dialog.getByLabel('Name on the card').fill('Mara Lindqvist');
   await expectTidyAtBoth(page, 'plan-pay-overdue');
   await dialog.getByRole('button', { name: 'Pay now' }).click();
-  await expect(page.getByText('Your plan couldn’t be renewed.')).toBeHidden();
+  await expect(page.getByText('We couldn’t renew your plan.')).toBeHidden();
 });
 
 test('shows the plan of a project, and the operator refunds', async ({ page }) => {
@@ -165,14 +169,14 @@ test('shows the plan of a project, and the operator refunds', async ({ page }) =
     .filter({ hasText: mara.email })
     .getByRole('button', { name: /^Actions for/ })
     .click();
-  await theirs.getByRole('menuitem', { name: 'Orders' }).click();
+  await theirs.getByRole('menuitem', { name: 'View orders' }).click();
   await theirs.getByRole('button', { name: 'Refund Scale, monthly' }).first().click();
   const refund = theirs.getByRole('dialog', { name: 'Refund Scale, monthly' });
   await refund.getByLabel('Amount').fill('10.00');
   await refund.getByLabel('Reason').fill('A day without service');
   await expectTidyAtBoth(theirs, 'operator-refund');
   await refund.getByRole('button', { name: 'Refund' }).click();
-  await expect(theirs.getByText('The money was returned')).toBeVisible();
+  await expect(theirs.getByText('The order was refunded')).toBeVisible();
   await visit(page, '/app/profile/upgrade');
   await expect(page.getByText('Partly refunded')).toBeVisible();
 });

@@ -82,7 +82,10 @@ test('lowers the default plan, and every limit leads to the plan screen', async 
   await expect(page.getByRole('region', { name: 'Starter' })).toContainText('1 member per project');
   await page.getByText('Starter', { exact: true }).first().click();
   await page.getByRole('button', { name: 'Make Starter the default' }).click();
-  await expect(page.getByText('Accounts that neither pay nor were given a plan have this one.')).toBeVisible();
+  await expect(page.getByText('Accounts have this plan until they subscribe or you set another one.')).toBeVisible();
+  await expect(page.getByText('Invoices don’t name a seller yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Enter seller details' })).toHaveAttribute('href', /tab=invoices$/);
+  await expectTidyAtBoth(page, 'operator-plans-selling');
 
   await theirs.getByRole('button', { name: 'New project' }).first().click();
   const dialog = theirs.getByRole('dialog', { name: 'New project' });
@@ -119,7 +122,7 @@ test('a custom plan is requested, granted, and its limits rise at once in the op
   expect((await readMail(place(), operator.email, /Custom plan request/)).text).toContain('We run forty small shops.');
 
   await openSignedIn(page, operator, `${address}/app/operator?tab=plans`);
-  const row = page.getByRole('article', { name: 'Request of Mara Lindqvist' });
+  const row = page.getByRole('article', { name: 'Request from Mara Lindqvist' });
   await expect(row).toContainText('We run forty small shops.');
   await expectTidyAtBoth(page, 'operator-plan-requests');
   await row.getByRole('button', { name: 'Grant plan' }).click();
@@ -135,7 +138,7 @@ test('a custom plan is requested, granted, and its limits rise at once in the op
   await expectTidyAtBoth(theirs, 'plan-custom');
 
   await visit(page, '/app/operator?tab=health');
-  await expect(page.getByText('All counters were right in the last 30 days.')).toBeVisible();
+  await expect(page.getByText('No differences in the last 30 days.')).toBeVisible();
 });
 
 test('a smaller plan deletes nothing, and tells what to free up', async ({ page }) => {

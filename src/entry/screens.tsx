@@ -6,7 +6,7 @@ import { billingRoutes } from '#features/billing/client/routes.tsx';
 import { contactsNav, contactsRoutes } from '#features/contacts/client/routes.tsx';
 import { couponsRoutes } from '#features/coupons/client/routes.tsx';
 import { domainsNav, domainsRoutes } from '#features/domains/client/routes.tsx';
-import { invoicesRoutes } from '#features/invoices/client/routes.tsx';
+import { invoicesRoutes, invoicesSection } from '#features/invoices/client/routes.tsx';
 import { libraryNav, libraryRoutes } from '#features/library/client/routes.tsx';
 import { operatorRoutes } from '#features/operator/client/routes.tsx';
 import { outboxRoutes } from '#features/outbox/client/routes.tsx';
@@ -19,7 +19,7 @@ import { reviewNav, reviewRoutes } from '#features/review/client/routes.tsx';
 import { settingsNav, settingsRoutes } from '#features/settings/client/routes.tsx';
 import { tasksNav, tasksRoutes } from '#features/tasks/client/routes.tsx';
 
-provideProfileSections([planSection]);
+provideProfileSections([planSection, invoicesSection]);
 
 /** All screens for members. Rooms are listed here. */
 export const screens: readonly ScreenRoute[] = [

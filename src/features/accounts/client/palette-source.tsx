@@ -7,6 +7,7 @@ import type { CurrentUser } from '../contract/person.ts';
 import { type Appearance, appearances } from '../contract/profile.ts';
 import { accountsKeys } from './api.ts';
 import { chooseAppearance } from './choose-appearance.ts';
+import { listProfileSections } from './profile/more-sections.ts';
 import { signOut } from './sign-out.ts';
 
 const isOperator = (): boolean => queryClient.getQueryData<CurrentUser>(accountsKeys.me)?.isOperator === true;
@@ -29,6 +30,12 @@ export const accountsPalette: PaletteSource = {
       icon: <IconUser />,
       go: '/profile',
     },
+    ...listProfileSections().map(({ name, label, icon, to }) => ({
+      id: `accounts.${name}`,
+      label: label(),
+      icon,
+      go: to,
+    })),
     ...(isOperator()
       ? [
           {

@@ -1,3 +1,4 @@
+export { formatAmount } from '../format-amount.ts';
 export {
   accountPlanQuery,
   billingKeys,

@@ -48,7 +48,7 @@ export function InvoiceTable({ states, limit, hasHeading = true }: Props) {
         query={query}
         skeleton={<TableSkeleton label={t('invoices.loading')} />}
         isEmpty={() => items.length === 0}
-        empty={<NoInvoices />}
+        empty={<NoInvoices hasAction={!hasHeading} />}
       >
         {() => (
           <>
@@ -84,8 +84,11 @@ function columnsOf(states: Props['states']): readonly Column<InvoiceSummary>[] {
     {
       key: 'date',
       title: t('invoices.columns.date'),
-      secondary: true,
-      renderCell: ({ issuedAt }) => <Timestamp at={issuedAt} />,
+      renderCell: ({ issuedAt }) => (
+        <span className={styles.date}>
+          <Timestamp at={issuedAt} />
+        </span>
+      ),
     },
     { key: 'subject', title: t('invoices.columns.subject'), renderCell: ({ subject }) => subject },
     {
@@ -106,6 +109,7 @@ function columnsOf(states: Props['states']): readonly Column<InvoiceSummary>[] {
       key: 'file',
       title: t('invoices.columns.file'),
       end: true,
+      secondary: true,
       renderCell: (invoice) => (
         <Button
           kind="ghost"
@@ -182,13 +186,15 @@ function MoreInvoices({ query, isCut, limit }: More) {
   );
 }
 
-function NoInvoices() {
+/** On the plan screen the plans are in view; elsewhere a button leads to them. */
+function NoInvoices({ hasAction }: { hasAction: boolean }) {
   const { t } = useTranslation();
   return (
     <EmptyState
       compact
       picture={<IconBadge tone="teal" square icon={<IconFileInvoice />} />}
       title={t('invoices.emptyTitle')}
+      action={hasAction && <LinkButton to="/profile/upgrade">{t('invoices.seePlans')}</LinkButton>}
     >
       {t('invoices.empty')}
     </EmptyState>

@@ -20,12 +20,18 @@ export async function loadInvoice({ tx }: Pick<Scope, 'tx'>, id: string): Promis
 
 export type SummaryRow = Pick<InvoiceRow, 'id' | 'number' | 'kind' | 'issuedAt' | 'lines' | 'currency' | 'totalMinor'>;
 
+/** “Growth, monthly, coupon WINTER20”: what was bought, and the coupon that lowered its price. */
+function describeSubject([first, ...others]: SummaryRow['lines']): string {
+  const coupon = others.find(({ label }) => label.startsWith('Coupon '))?.label.slice('Coupon '.length);
+  return `${first?.label ?? ''}${coupon ? `, coupon ${coupon}` : ''}`;
+}
+
 export const serializeSummary = (row: SummaryRow): InvoiceSummary => ({
   _id: row.id,
   number: row.number,
   kind: row.kind,
   issuedAt: row.issuedAt.toISOString(),
-  subject: row.lines[0]?.label ?? '',
+  subject: describeSubject(row.lines),
   currency: row.currency,
   totalMinor: row.totalMinor,
 });

@@ -55,7 +55,7 @@ const columns = (onRefund: (order: Order) => void): readonly Column<Order>[] => 
   {
     key: 'state',
     title: t('payments.orders.columns.state'),
-    renderCell: ({ state }) => <Badge tone={tones[state]}>{t(`payments.orders.states.${state}`)}</Badge>,
+    renderCell: (order) => <OrderState order={order} />,
   },
   {
     key: 'refund',
@@ -73,6 +73,15 @@ const columns = (onRefund: (order: Order) => void): readonly Column<Order>[] => 
       ) : null,
   },
 ];
+
+function OrderState({ order: { state, refundedMinor } }: { order: Order }) {
+  const isPartlyRefunded = state === 'paid' && refundedMinor > 0;
+  return isPartlyRefunded ? (
+    <Badge tone="amber">{t('payments.state.partly')}</Badge>
+  ) : (
+    <Badge tone={tones[state]}>{t(`payments.orders.states.${state}`)}</Badge>
+  );
+}
 
 /** The orders of an account, for the operator, who can return money. */
 export function AccountOrders({ account, onClose }: { account: Account; onClose: () => void }) {

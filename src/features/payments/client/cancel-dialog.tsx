@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { FormDialog } from '#client-kit/form-dialog.tsx';
+import { formatDay } from '#client-kit/timestamp.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { ExcessList, eligibilityQuery } from '#features/billing/client/door.tsx';
-import { formatDay } from '#ui/date-text.ts';
 import { cancelSubscription, type Subscription } from '../contract.ts';
 import { useReloadPayments } from './api.ts';
 import styles from './plan.module.css';
@@ -25,12 +25,12 @@ export function CancelDialog({ subscription, planName, onClose }: Props) {
     },
   });
   const isOver = subscription.state === 'past-due';
-  const about = { plan: planName, day: formatDay(new Date(subscription.periodEnd)) };
+  const about = { plan: planName, day: formatDay(subscription.periodEnd) };
   const excesses = eligibility.data?.excesses ?? [];
   return (
     <FormDialog
-      title={t('payments.cancel.title')}
-      submit={t('payments.cancel.submit')}
+      title={t(isOver ? 'payments.cancel.titleNow' : 'payments.cancel.title')}
+      submit={t(isOver ? 'payments.cancel.openNow' : 'payments.cancel.submit')}
       kind="danger"
       busy={cancel.isPending}
       error={cancel.error}

@@ -56,9 +56,12 @@ export function CardFields({ card }: { card: CardForm }) {
         inputMode="numeric"
         autoComplete="off"
         leftSection={<IconCreditCard size={18} aria-hidden="true" />}
-        rightSection={known ? <Badge tone={tones[known]}>{t(`payments.card.tests.${known}`)}</Badge> : null}
-        rightSectionWidth={known ? 140 : 0}
       />
+      {known && (
+        <div className={styles.known}>
+          <Badge tone={tones[known]}>{t(`payments.card.tests.${known}`)}</Badge>
+        </div>
+      )}
       <div className={styles.pair}>
         <TextField
           {...field('expiry')}

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { openDialog } from '#client-kit/dialogs.ts';
+import { formatDay } from '#client-kit/timestamp.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import type { Currency, Interval } from '#contract-kit/money.ts';
 import { PlanCard, PlanCards, PlanSwitches, RequestCustomPlan } from '#features/billing/client/door.tsx';
 import { Button } from '#ui/button.tsx';
-import { formatDay } from '#ui/date-text.ts';
 import { type Offer, type Subscription, updateSubscription } from '../contract.ts';
 import { useReloadPayments } from './api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -52,9 +52,9 @@ export function ChoosePlan({ offers, subscription, chosen, choose }: Props) {
           />
         ))}
       </PlanCards>
-      <p className={styles.quiet}>
+      <div className={styles.custom}>
         {t('payments.choose.custom')} <RequestCustomPlan />
-      </p>
+      </div>
     </section>
   );
 }
@@ -74,7 +74,7 @@ function ChooseButton({ offer, offers, subscription, chosen, choose }: Props & {
     return (
       <Button
         block
-        kind={isChosen ? 'secondary' : 'primary'}
+        kind={chosen.plan === null ? 'primary' : 'secondary'}
         aria-pressed={isChosen}
         icon={isChosen ? <IconCheck aria-hidden="true" /> : undefined}
         onClick={() => choose({ plan: isChosen ? null : (offer.plan as 1 | 2) })}
@@ -117,7 +117,7 @@ function ChooseLater({ offer, subscription, interval, label }: Later) {
   });
   const isComing = subscription.next?.plan === offer.plan && subscription.next.interval === interval;
   const ask = async () => {
-    const day = formatDay(new Date(subscription.periodEnd));
+    const day = formatDay(subscription.periodEnd);
     const answer = await openDialog({
       title: t('payments.later.title', { plan: offer.name }),
       content: t('payments.later.content', { plan: offer.name, day }),

@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '#client-kit/query-view.tsx';
+import { formatDay } from '#client-kit/timestamp.tsx';
 import { formatMoney } from '#contract-kit/money.ts';
 import { Button } from '#ui/button.tsx';
-import { formatDay } from '#ui/date-text.ts';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { Offer, Quote, Subscription } from '../contract.ts';
@@ -43,7 +43,7 @@ export function OrderSummary({
     <div className={`${styles.card} ${styles.order}`}>
       <div className={styles.orderHead}>
         <h4>{t('payments.order.title')}</h4>
-        {quote.data && <span className={styles.quiet}>{formatDay(new Date(quote.data.periodStart))}</span>}
+        {quote.data && <span className={styles.quiet}>{formatDay(quote.data.periodStart)}</span>}
       </div>
       <QueryView query={quote} skeleton={waiting} compact>
         {(order) => (
@@ -81,7 +81,7 @@ function Renewal({ order, isSandbox }: { order: Quote; isSandbox: boolean }) {
   const { t } = useTranslation();
   const about = {
     price: formatMoney(order.renewalMinor, order.currency),
-    day: formatDay(new Date(order.periodEnd)),
+    day: formatDay(order.periodEnd),
   };
   return (
     <p className={styles.small}>
@@ -129,7 +129,7 @@ function CouponField({ couponCode, setCouponCode, order }: CouponProps) {
   const applies = couponCode !== '' && coupon?.isValid === true;
   const hint = applies
     ? coupon.validUntil
-      ? t('payments.coupon.until', { day: formatDay(new Date(coupon.validUntil)) })
+      ? t('payments.coupon.until', { day: formatDay(coupon.validUntil) })
       : (coupon.description ?? '')
     : '';
   const apply = () => setCouponCode(typed.trim().toUpperCase());

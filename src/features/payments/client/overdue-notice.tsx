@@ -3,10 +3,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
+import { formatDay } from '#client-kit/timestamp.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { formatMoney } from '#contract-kit/money.ts';
 import { Button } from '#ui/button.tsx';
-import { formatDay } from '#ui/date-text.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { checkCard } from '../card-input.ts';
@@ -26,9 +26,9 @@ export function OverdueNotice({ subscription, provider }: Props) {
   const { t } = useTranslation();
   const [isPaying, setPaying] = useState(false);
   const { retryAt, endsAt } = subscription;
-  const ends = endsAt ? formatDay(new Date(endsAt)) : '';
+  const ends = endsAt ? formatDay(endsAt) : '';
   const line = retryAt
-    ? t('payments.overdue.retry', { day: formatDay(new Date(retryAt)), ends })
+    ? t('payments.overdue.retry', { day: formatDay(retryAt), ends })
     : t('payments.overdue.last', { ends });
   return (
     <div className={styles.notice}>

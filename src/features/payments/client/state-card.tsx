@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { formatDay } from '#client-kit/timestamp.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { formatMoney } from '#contract-kit/money.ts';
 import { UsageBars } from '#features/billing/client/door.tsx';
 import type { AccountPlan } from '#features/billing/contract.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { formatDay } from '#ui/date-text.ts';
 import { Notice } from '#ui/notice.tsx';
 import { type Offer, type providers, type Subscription, updateSubscription } from '../contract.ts';
 import { useReloadPayments } from './api.ts';
@@ -69,10 +69,10 @@ function useStateLine(subscription: Subscription | null, state: State): string {
   const { interval, priceMinor, currency, periodEnd, card, creditMinor } = subscription;
   const about = {
     price: t(`payments.per.${interval}`, { price: formatMoney(priceMinor, currency) }),
-    day: formatDay(new Date(periodEnd)),
+    day: formatDay(periodEnd),
     last4: card?.last4 ?? '',
   };
-  if (state === 'ending') return t('payments.line.ending', about);
+  if (state === 'ending' || state === 'overdue') return t(`payments.line.${state}`, about);
   const line = t(card ? 'payments.line.card' : 'payments.line.noCard', about);
   return creditMinor > 0
     ? `${line} ${t('payments.line.credit', { amount: formatMoney(creditMinor, currency) })}`
@@ -100,7 +100,7 @@ function Renewing({ subscription, planName }: { subscription: Subscription; plan
   return (
     <>
       <Button kind="link" onClick={() => setAsking(true)}>
-        {t('payments.cancel.open')}
+        {t(subscription.state === 'past-due' ? 'payments.cancel.openNow' : 'payments.cancel.open')}
       </Button>
       {isAsking && <CancelDialog {...{ subscription, planName }} onClose={() => setAsking(false)} />}
     </>
@@ -125,10 +125,7 @@ function ComingPlan({ subscription, plans }: { subscription: Subscription; plans
   const price = t(`payments.per.${next.interval}`, { price: formatMoney(next.priceMinor, currency) });
   return (
     <div className={styles.notice}>
-      <Notice
-        tone="blue"
-        lines={[t('payments.coming.line', { plan: name, price, day: formatDay(new Date(periodEnd)) })]}
-      />
+      <Notice tone="blue" lines={[t('payments.coming.line', { plan: name, price, day: formatDay(periodEnd) })]} />
       <Button size="small" busy={keep.isPending} onClick={() => keep.mutate()}>
         {t('payments.coming.keep')}
       </Button>

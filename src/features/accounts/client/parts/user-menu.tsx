@@ -15,6 +15,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Menu, MenuChoice, MenuDivider, MenuHead, MenuItem, MenuLabel } from '#ui/menu.tsx';
 import { appearances } from '../../contract/profile.ts';
+import { listProfileSections } from '../profile/more-sections.ts';
 import { signOut } from '../sign-out.ts';
 import { useAppearance } from '../use-appearance.ts';
 import { useCurrentUser } from '../use-current-user.ts';
@@ -52,6 +53,11 @@ export function UserMenu({ more }: { more?: ReactNode }) {
       <MenuItem component={Link} to="/profile" leftSection={<IconUser />}>
         {t('accounts.profile.title')}
       </MenuItem>
+      {listProfileSections().map(({ name: section, label, icon, to }) => (
+        <MenuItem key={section} component={Link} to={to} leftSection={icon}>
+          {label()}
+        </MenuItem>
+      ))}
       {more}
       {user.isOperator && (
         <MenuItem component={Link} to="/operator" leftSection={<IconAdjustments />}>

@@ -126,7 +126,9 @@ function PlanCard({ plan, code, interval, currency }: CardProps) {
                 <small>{t(interval === 'monthly' ? 'coupons.perMonth' : 'coupons.perYear')}</small>
               </p>
               <p className={styles.quiet}>{t('coupons.was', { price: formatMoney(price, currency) })}</p>
-              <LinkButton to={target}>{t('coupons.choose', { plan: plan.name })}</LinkButton>
+              <LinkButton to={target} kind="primary" block>
+                {t('coupons.choose', { plan: plan.name })}
+              </LinkButton>
             </>
           ) : (
             <p className={styles.quiet}>{verdict.reason}</p>

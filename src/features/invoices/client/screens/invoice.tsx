@@ -83,7 +83,7 @@ function Sheet({ invoice }: { invoice: InvoiceDetails }) {
             </>
           )}
         </dl>
-        <Party label={t('invoices.page.from')} party={seller} email={seller.email} />
+        {seller.name !== '' && <Party label={t('invoices.page.from')} party={seller} email={seller.email} />}
         <Party label={t('invoices.page.to')} party={buyer} />
       </div>
       <Lines invoice={invoice} />

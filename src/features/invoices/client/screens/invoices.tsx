@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#client-kit/use-title.ts';
-import { Page } from '#ui/page.tsx';
+import { ProfileFrame } from '#features/accounts/client/door.tsx';
+import { SectionHead } from '#ui/section-page.tsx';
 import { InvoiceTable } from '../invoice-table.tsx';
 
 /** Every invoice and credit note of the person. */
@@ -8,8 +9,9 @@ export function Invoices() {
   const { t } = useTranslation();
   useTitle(t('invoices.title'));
   return (
-    <Page centred title={t('invoices.title')} purpose={t('invoices.purpose')}>
+    <ProfileFrame open="invoices" wide>
+      <SectionHead title={t('invoices.title')} purpose={t('invoices.purpose')} />
       <InvoiceTable hasHeading={false} />
-    </Page>
+    </ProfileFrame>
   );
 }

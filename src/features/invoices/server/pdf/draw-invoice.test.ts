@@ -16,7 +16,7 @@ const invoice: Invoice = {
   buyer,
   lines: [
     { label: 'Scale, monthly', detail: '14th Nov to 14th Dec, 26', amountMinor: 9900 },
-    { label: 'Rest of Growth', detail: '19 of 30 days, paid already', amountMinor: -1837 },
+    { label: 'Rest of Growth', detail: '19 of 30 days, already paid', amountMinor: -1837 },
   ],
   netMinor: 8063,
   tax: { name: 'VAT', basisPoints: 2500, isReverseCharge: false },
@@ -51,7 +51,7 @@ describe('drawInvoice', () => {
       '1058 København',
       'Denmark',
       'Rest of Growth',
-      '19 of 30 days, paid already',
+      '19 of 30 days, already paid',
       '−$18.37',
       'VAT 25%',
       '$20.16',

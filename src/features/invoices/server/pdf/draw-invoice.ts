@@ -119,6 +119,8 @@ function drawParties(sheet: Sheet, { seller, buyer, ...invoice }: Invoice): void
   ] as const) {
     const width = widths[1] ?? 0;
     let y = sheet.y;
+    // The operator of a new installation has not filled in a seller.
+    if (party.name === '' && addressOf(party, email) === '') continue;
     put(sheet, sheet.root, 'P', label, { x, y, width }, styles.label);
     y += 15;
     put(sheet, sheet.root, 'P', party.name, { x, y, width }, styles.strong);

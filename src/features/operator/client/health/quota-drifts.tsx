@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '#client-kit/query-view.tsx';
 import { Timestamp } from '#client-kit/timestamp.tsx';
-import { quotaDriftsQuery } from '#features/billing/client/door.tsx';
+import { formatAmount, quotaDriftsQuery } from '#features/billing/client/door.tsx';
 import type { QuotaDrift } from '#features/billing/contract/plans.ts';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { Table } from '#ui/table.tsx';
@@ -49,14 +49,14 @@ function DriftTable({ drifts }: { drifts: readonly QuotaDrift[] }) {
           title: t('operator.health.drifts.was'),
           end: true,
           width: 150,
-          renderCell: ({ was }) => was.toLocaleString('en'),
+          renderCell: ({ key, was }) => formatAmount(key, was),
         },
         {
           key: 'became',
           title: t('operator.health.drifts.became'),
           end: true,
           width: 150,
-          renderCell: ({ became }) => became.toLocaleString('en'),
+          renderCell: ({ key, became }) => formatAmount(key, became),
         },
         {
           key: 'at',

@@ -42,6 +42,8 @@ export function InvoicesSection() {
   );
 }
 
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 function SettingsForm({ stored, onReset }: { stored: InvoiceSettings; onReset: () => void }) {
   const { t } = useTranslation();
   const formId = useId();
@@ -51,7 +53,10 @@ function SettingsForm({ stored, onReset }: { stored: InvoiceSettings; onReset: (
   const save = useSaveSettings(onReset);
   const rules = readTaxes(taxes);
   const storedRules = readTaxes(stored.taxes.map(toTaxDraft));
-  const isChanged = JSON.stringify([seller, rules]) !== JSON.stringify([stored.seller, storedRules]);
+  const changes = [
+    ...(isEqual(seller, stored.seller) ? [] : [t('operator.invoices.changedSeller')]),
+    ...(isEqual(rules, storedRules) ? [] : [t('operator.invoices.changedTaxes')]),
+  ];
   const submit = async (): Promise<boolean> => {
     setWasTried(true);
     if (!rules || save.isPending) return false;
@@ -70,7 +75,7 @@ function SettingsForm({ stored, onReset }: { stored: InvoiceSettings; onReset: (
         void submit();
       }}
     >
-      <LeaveGuard isUnsaved={isChanged} onSave={submit} onLeave={onReset} />
+      <LeaveGuard isUnsaved={changes.length > 0} onSave={submit} onLeave={onReset} />
       {save.error && <Notice tone="red" lines={errorLines(save.error)} />}
       <SellerCard seller={seller} onChange={(fields) => setSeller({ ...seller, ...fields })} />
       <TaxRules taxes={taxes} wasTried={wasTried} onChange={(all) => setTaxes([...all])} />
@@ -81,7 +86,7 @@ function SettingsForm({ stored, onReset }: { stored: InvoiceSettings; onReset: (
           discard: t('operator.invoices.discard'),
           save: t('operator.invoices.save'),
         }}
-        changes={isChanged ? [t('operator.invoices.unsaved')] : []}
+        changes={changes}
         busy={save.isPending}
         onDiscard={onReset}
       />

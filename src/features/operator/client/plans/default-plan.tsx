@@ -1,13 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { openDialog } from '#client-kit/dialogs.ts';
+import { LinkButton } from '#client-kit/link-button.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { billingKeys } from '#features/billing/client/door.tsx';
 import { type BillingSettings, type PublicPlan, updateBillingSettings } from '#features/billing/contract/plans.ts';
+import type { SellerDetails } from '#features/invoices/contract.ts';
 import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { operatorKeys } from '../api.ts';
+import { invoiceSettingsQuery, operatorKeys } from '../api.ts';
 import styles from './plans.module.css';
 
 type Tier = BillingSettings['defaultTier'];
@@ -40,9 +43,26 @@ export function DefaultPlan({ plans, value }: { plans: readonly PublicPlan[]; va
           options={plans.map(({ plan, name }) => ({ value: `${plan}` as const, label: name }))}
         />
       </div>
+      {value < 2 && <SellerWarning />}
     </Card>
   );
 }
+
+/** Invoices are numbered and can’t be changed, so their seller must be known before the first plan is sold. */
+function SellerWarning() {
+  const { t } = useTranslation();
+  const { data } = useQuery(invoiceSettingsQuery);
+  if (!data || isComplete(data.seller)) return null;
+  return (
+    <div className={styles.seller}>
+      <Notice tone="amber" lines={[t('operator.plans.default.noSeller')]} />
+      <LinkButton to="/operator?tab=invoices">{t('operator.plans.default.openSeller')}</LinkButton>
+    </div>
+  );
+}
+
+const isComplete = ({ name, address, country }: SellerDetails): boolean =>
+  [name, address, country].every((each) => each.trim() !== '');
 
 function useSetDefault() {
   const { t } = useTranslation();

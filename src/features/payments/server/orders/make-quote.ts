@@ -152,7 +152,7 @@ async function describeUnused(scope: Scope, subscription: SubscriptionRow, now: 
   const period = { start: subscription.periodStart, end: subscription.periodEnd };
   const { left, total, amountMinor } = calculateUnusedDays(subscription.paidMinor, period, now);
   const { name } = await loadPlan(scope, subscription.tier);
-  return { label: `Rest of ${name}`, detail: `${left} of ${total} days, paid already`, amountMinor };
+  return { label: `Rest of ${name}`, detail: `${left} of ${total} days, already paid`, amountMinor };
 }
 
 export async function addTax(scope: Scope, netMinor: number, buyer: BuyerDetails | null) {

@@ -40,13 +40,13 @@ export const mailRenewalFailed = (scope: Scope, order: OrderRow, { failure, step
   const isLast = step.kind === 'end';
   const amount = formatMoney(order.totalMinor, order.currency);
   return mailAccount(scope, order.userId, {
-    subject: isLast ? 'Your plan ends soon: the payment failed again' : 'We couldn’t renew your plan',
+    subject: isLast ? 'Your plan ends soon because the payment failed again' : 'We couldn’t renew your plan',
     paragraphs: [
-      `The payment of ${amount} for ${nameOf(order)} failed. ${explainPaymentFailure(failure)}`,
+      `We couldn’t charge ${amount} for ${nameOf(order)}. ${explainPaymentFailure(failure)}`,
       isLast
-        ? `This was the last try. Without payment, your plan ends on ${describeDay(step.at)}.`
-        : `We try again on ${describeDay(step.at)}. Your plan stays until ${describeDay(endsAt)}.`,
-      'To pay now or to use another card, open your plan.',
+        ? `This was the last try. If the renewal isn’t paid by ${describeDay(step.at)}, your plan ends.`
+        : `We’ll try again on ${describeDay(step.at)}. You keep your plan until ${describeDay(endsAt)}.`,
+      'To pay now or use another card, open your plan.',
     ],
     label: `Pay ${amount}`,
   });
@@ -69,7 +69,7 @@ export const mailPlanEnded = (
     subject: `Your ${planName} plan has ended`,
     paragraphs: [
       endings[reason],
-      'Nothing was deleted. If you use more than your plan includes now, you can’t add anything until you free up space or choose a plan.',
+      'Nothing was deleted. If you use more than your plan includes now, you can’t add anything until you free up space or choose another plan.',
     ],
     label: 'Choose a plan',
   });

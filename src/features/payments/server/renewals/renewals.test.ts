@@ -81,7 +81,7 @@ test('tries a failed renewal again after 1, 3 and 5 days, emails each time, and 
     'We couldn’t renew your plan',
     'We couldn’t renew your plan',
     'We couldn’t renew your plan',
-    'Your plan ends soon: the payment failed again',
+    'Your plan ends soon because the payment failed again',
     'Your Growth plan has ended',
   ]);
 });
