@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { expectSpecified } from './specified-calls.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
-/** Specification 1, section 7: the plans of the table "Plans, billing, invitations", line by line. */
+/** Specification 1, section 7: the billing calls of the list "Plans, billing, invitations", line by line. */
 const specified = `
 PATCH /plans/{plan}/user/{user}
 GET /plans/user/{id}
@@ -10,7 +10,10 @@ PATCH /plans/custom
 GET /plans/public/{app}
 GET /plans/{plan}/eligibility
 GET /users/{id}/plan
+GET /users/{id}/membership
+GET /users/{id}/orders
 GET /plans
+GET /coupons/code/{code}/verify
 POST /payments/initiate-checkout-order
 DELETE /payments/cancel-last-checkout-order
 DELETE /payments/subscription

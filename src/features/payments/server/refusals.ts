@@ -6,6 +6,7 @@ export const refusePayment = refusals('payments', {
   invalid_card: ['invalid', 'Invalid card details'],
   fields_missing: ['invalid', 'All fields are required'],
   total_changed: ['conflict', 'The total has changed since you saw it. Check the new total, then pay.'],
+  in_progress: ['conflict', 'Another payment for your account has just started. Wait a moment, then try again.'],
   on_plan_already: ['conflict', 'This is already your plan.'],
   changes_later: ['conflict', 'A smaller plan starts when the period you paid for ends. You pay nothing now.'],
   included: ['conflict', 'Your account already includes everything in this plan.'],

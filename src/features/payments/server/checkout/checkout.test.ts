@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestPerson } from '#features/accounts/testing/make-person.ts';
 import { getAccountPlan } from '#features/billing/contract.ts';
 import { makeCoupon } from '#features/coupons/testing/samples.ts';
+import { until } from '#platform/testing/until.ts';
 import {
   cancelCheckout,
   confirmCheckout,
@@ -12,6 +13,7 @@ import {
   quoteOrder,
 } from '../../contract.ts';
 import { buyer, type PaymentsApp, startPayments } from '../../testing/start-payments.ts';
+import { inAccount } from '../account-scope.ts';
 
 let app: PaymentsApp;
 beforeAll(async () => {
@@ -163,16 +165,38 @@ test('requires a card, and refuses invalid coupons and smaller plans', async () 
   expect((await quote(1, 'inr')).body).toMatchObject({ code: 'payments.other_currency' });
 });
 
-test('two checkouts at once leave one subscription that was paid once', async () => {
+test('two checkouts at once leave one subscription that was paid once, and the other is told why it was refused', async () => {
   const person = await app.makeCustomer();
-  const answers = await Promise.all([1, 2, 3].map(() => app.order(person, {}, 'succeeds')));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const choice = { plan: 1, interval: 'monthly', currency: 'usd', card: 'succeeds' } as const;
+  const body = { ...choice, details: buyer, totalMinor: 2900 };
+  const [isHeld, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = inAccount(app.house, person.userId, async () => {
+    isHeld.resolve();
+    await mayGo.promise;
+  });
+  await isHeld.promise;
+  const both = [1, 2].map(() => app.call(initiateCheckout, { body }, person.token));
+  // Both find no open order before one of them places its own.
+  await until(async () => (await countWaiting()) >= 2).finally(mayGo.resolve);
+  await holding;
+  const answers = await Promise.all(both);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'payments.in_progress' });
   const paid = await app.readRow(
     `select count(*)::int as payments, sum(amount_minor)::int as total from sandbox_payments where customer = $1 and state = 'succeeded'`,
     [`sandbox-${person.userId}`],
   );
   expect(paid).toEqual({ payments: 1, total: 2900 });
 });
+
+/** The number of transactions that wait for the lock of an account. */
+const countWaiting = async (): Promise<number> =>
+  (
+    await app.ownerQuery(
+      `select from pg_locks join pg_stat_activity using (pid)
+        where locktype = 'advisory' and not granted and datname = current_database()`,
+    )
+  ).length;
 
 test('offers plans with what choosing them does, and nothing to buy where everything is included', async () => {
   const person = await app.makeCustomer();

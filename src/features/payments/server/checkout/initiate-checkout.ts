@@ -12,7 +12,7 @@ import { inAccount, lockPayments } from '../account-scope.ts';
 import { announceChange } from '../announce.ts';
 import { applyPayment, lockOrder } from '../orders/apply-payment.ts';
 import { findBuyer, type MadeQuote, makeQuote, serializeQuote } from '../orders/make-quote.ts';
-import { closeOpenOrder, keyOfAttempt } from '../orders/reconcile-order.ts';
+import { closeOpenOrder, findOpenOrder, keyOfAttempt } from '../orders/reconcile-order.ts';
 import { serializeOrder } from '../orders/serialize-order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import { findProvider, nameProvider } from '../providers/find-provider.ts';
@@ -42,6 +42,8 @@ async function placeOrder(scope: Scope, body: Input['body']): Promise<Placed> {
   const { userId } = personOf(scope);
   const { house, tx } = scope;
   await lockPayments(scope, userId);
+  // Another tab has placed an order since the open one was ended, and its payment may be on its way.
+  if (await findOpenOrder(scope, userId)) throw refusePayment('in_progress');
   await saveBillingDetails(scope, userId, body.details);
   const buyer = (await findBuyer(scope, userId, {})) ?? body.details;
   const quote = await makeQuote(scope, userId, body, buyer);
