@@ -73,11 +73,12 @@ async function showAround({ address, house }: Running): Promise<void> {
   say(`    Password: ${password}\n`);
 }
 
-const canSignIn = (ask: Ask, email: string): Promise<boolean> =>
-  ask('POST', '/auth?appId=plinth-web', { username: email, password }).then(
+function canSignIn(ask: Ask, email: string): Promise<boolean> {
+  return ask('POST', '/auth?appId=plinth-web', { username: email, password }).then(
     () => true,
     () => false,
   );
+}
 
 async function signUp(ask: Ask, body: typeof person) {
   const flow = await ask('POST', '/users', body);
