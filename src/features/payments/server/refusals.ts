@@ -25,6 +25,10 @@ export const refusePayment = refusals('payments', {
   not_sandbox: ['invalid', 'Test cards work in the sandbox only.'],
   not_refundable: ['conflict', 'This order can’t be refunded.'],
   refund_too_large: ['invalid', 'You can’t refund more than was paid. Enter a smaller amount.'],
+  refund_refused: [
+    'conflict',
+    'The payment provider refused this refund. Check there how much of the payment is left, then try again.',
+  ],
   provider_unavailable: [
     'unavailable',
     'The payment provider can’t be reached right now. You have not been charged twice. Try again in a moment.',

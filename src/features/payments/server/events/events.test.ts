@@ -3,9 +3,11 @@ import type { TestPerson } from '#features/accounts/testing/make-person.ts';
 import { confirmCheckout, type Order, refundOrder } from '../../contract.ts';
 import { type PaymentsApp, startPayments } from '../../testing/start-payments.ts';
 import { type FakeStripe, startStripe } from '../../testing/start-stripe.ts';
+import { makeRefund } from '../refunds/make-refund.ts';
 
 let stripe: FakeStripe;
 let app: PaymentsApp;
+let operator: TestPerson;
 let last = 0;
 beforeAll(async () => {
   stripe = await startStripe();
@@ -14,6 +16,7 @@ beforeAll(async () => {
     PLINTH_STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     PLINTH_STRIPE_URL: stripe.url.href,
   });
+  operator = await app.makeCustomer({ isOperator: true });
 });
 afterAll(async () => {
   await app?.close();
@@ -132,9 +135,62 @@ test('an event that could not be handled is handled when it comes again', async 
   });
 });
 
+/** A paid order, of which the operator returns 500 that Stripe does not get to know yet, while others return money on its pages. */
+async function refundOnBothSides(outsideMinor: number) {
+  const person = await app.makeCustomer();
+  const { order, sessionId } = await begin(person);
+  stripe.pay(sessionId);
+  await deliver(sessionEvent(sessionId, order));
+  const intent = intentOf(sessionId);
+  stripe.trouble('cut-before', 'cut-before', 'cut-before');
+  const { status } = await app.call(
+    refundOrder,
+    { params: { id: order._id }, body: { amountMinor: 500, reason: 'A day without service' } },
+    await app.tokenOf(operator),
+  );
+  expect(status).toBe(503);
+  const charge = stripe.intents.get(intent.id)?.latest_charge as { amount_refunded: number };
+  charge.amount_refunded = outsideMinor;
+  const about = { object: 'charge', id: 'ch_1', payment_intent: intent.id, metadata: {} };
+  expect((await deliver(makeEvent('charge.refunded', about))).status).toBe(204);
+  const pending = await app.readRow<{ id: string }>(
+    `select id from refunds where order_id = $1 and state = 'pending'`,
+    [order._id],
+  );
+  const made = await makeRefund(app.house, { refundId: pending.id, userId: person.userId });
+  return { refundedMinor: made?.refundedMinor, atStripe: charge.amount_refunded };
+}
+
+test.each([
+  ['less than', 300, 800],
+  ['as much as', 500, 1000],
+  // What the operator wanted to return is not there any more.
+  ['all that is left beside', 2900, 2900],
+])('books every cent when %s a pending refund is returned on the pages of Stripe', async (_, outside, total) => {
+  expect(await refundOnBothSides(outside)).toEqual({ refundedMinor: total, atStripe: total });
+});
+
+test('tells the operator when Stripe has less left than they want to return', async () => {
+  const person = await app.makeCustomer();
+  const { order, sessionId } = await begin(person);
+  stripe.pay(sessionId);
+  await deliver(sessionEvent(sessionId, order));
+  const charge = stripe.intents.get(intentOf(sessionId).id)?.latest_charge as { amount_refunded: number };
+  charge.amount_refunded = 2000;
+  const refund = async (amountMinor: number) =>
+    app.call(
+      refundOrder,
+      { params: { id: order._id }, body: { amountMinor, reason: 'The rest' } },
+      await app.tokenOf(operator),
+    );
+  expect(await refund(2900)).toMatchObject({ status: 409, body: { code: 'payments.refund_refused' } });
+  // By now it is known what was returned there.
+  expect((await refund(901)).body).toMatchObject({ code: 'payments.refund_too_large' });
+  expect((await refund(900)).body).toMatchObject({ state: 'refunded', refundedMinor: 2900 });
+});
+
 test('books money that was returned on the pages of Stripe', async () => {
   const person = await app.makeCustomer();
-  const operator = await app.makeCustomer({ isOperator: true });
   const { order, sessionId } = await begin(person);
   stripe.pay(sessionId);
   await deliver(sessionEvent(sessionId, order));

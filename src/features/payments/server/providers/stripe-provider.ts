@@ -193,11 +193,21 @@ async function chargeIntent(
   }
 }
 
+/** Stripe has less left of the payment than this, and will not have more later. */
+const isRefusedRefund = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  (error.code === 'charge_already_refunded' || error.param === 'amount');
+
 async function makeRefund(stripe: Stripe, { key, paymentId, amountMinor }: RefundCall): Promise<RefundResult> {
   const { data } = await stripe.refunds.list({ payment_intent: paymentId, limit: 100 }).catch(unavailable);
   const made = data.find(({ metadata }) => metadata?.key === key);
   const wanted = { payment_intent: paymentId, amount: amountMinor, metadata: { key } };
-  const refund = made ?? (await stripe.refunds.create(wanted, { idempotencyKey: key }).catch(unavailable));
+  const refund =
+    made ??
+    (await stripe.refunds
+      .create(wanted, { idempotencyKey: key })
+      .catch((error: unknown) => (isRefusedRefund(error) ? null : unavailable(error))));
+  if (!refund) return { id: '', state: 'failed' };
   const isOver = refund.status === 'failed' || refund.status === 'canceled';
   return { id: refund.id, state: isOver ? 'failed' : refund.status === 'succeeded' ? 'done' : 'pending' };
 }

@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { issueCreditNote } from '#features/invoices/server/door.ts';
 import type { House } from '#platform/house/house.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import { postRefund, taxOfRefund } from '../../postings.ts';
 import { inAccount } from '../account-scope.ts';
-import { announceChange } from '../announce.ts';
-import { book } from '../book.ts';
 import { lockOrder } from '../orders/apply-payment.ts';
 import { findProvider } from '../providers/find-provider.ts';
-import { findSubscription } from '../subscriptions/find-subscription.ts';
-import { type OrderRow, orders, type RefundRow, refunds, subscriptions } from '../tables.ts';
+import { type OrderRow, type RefundRow, refunds } from '../tables.ts';
+import { bookRefund } from './book-refund.ts';
+import { bookOutsideRefund } from './outside-refund.ts';
 
 async function lockRefund({ tx }: Pick<Scope, 'tx'>, refundId: string): Promise<RefundRow | null> {
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
   return refund ?? null;
 }
 
-/** Returns the money of a refund that was recorded, and books it. Its id is the key, so a repeat returns nothing twice. */
+/**
+ * Returns the money of a refund that was recorded, and books it. Its id is the key, so a repeat returns nothing twice. While it was pending,
+ * money may have been returned at the provider, too, and its event could not tell the two apart: so the provider's total is read afterwards.
+ */
 export async function makeRefund(
   house: House,
   { refundId, userId }: { readonly refundId: string; readonly userId: string },
@@ -35,53 +35,18 @@ export async function makeRefund(
     paymentId: order.providerPayment ?? '',
     amountMinor: refund.amountMinor,
   });
+  const payment = await provider.readPayment(order.providerPayment ?? '');
   return inAccount(house, userId, async (scope) => {
     const now = await lockRefund(scope, refundId);
     if (now?.state !== 'pending') return lockOrder(scope, order.id);
-    if (result.state !== 'failed') return bookRefund(scope, { ...now, providerRefund: result.id });
-    await scope.tx
-      .update(refunds)
-      .set({ state: 'failed', providerRefund: result.id, doneAt: house.clock.now() })
-      .where(eq(refunds.id, refundId));
-    return lockOrder(scope, order.id);
+    const providerRefund = result.id || null;
+    if (result.state === 'failed')
+      await scope.tx
+        .update(refunds)
+        .set({ state: 'failed', providerRefund, doneAt: house.clock.now() })
+        .where(eq(refunds.id, refundId));
+    else await bookRefund(scope, { ...now, providerRefund });
+    const after = await lockOrder(scope, order.id);
+    return after && bookOutsideRefund(scope, after, payment);
   });
-}
-
-/** Books a refund that the provider made: ledger, order, credit note, and less that unused days of the period can give back. */
-export async function bookRefund(scope: Scope, refund: RefundRow): Promise<OrderRow> {
-  const { house, tx } = scope;
-  const order = await lockOrder(scope, refund.orderId);
-  if (!order?.invoiceId) throw new Error('only an order with an invoice can be refunded');
-  const { id: refundId, userId, amountMinor, reason } = refund;
-  await book(
-    scope,
-    { userId, sourceId: refundId, step: 'refunded', currency: order.currency },
-    postRefund(order, order.refundedMinor, amountMinor),
-  );
-  await lowerPaid(scope, order, amountMinor - taxOfRefund(order, order.refundedMinor, amountMinor));
-  const refundedMinor = order.refundedMinor + amountMinor;
-  const [changed] = await tx
-    .update(orders)
-    .set({ refundedMinor, ...(refundedMinor === order.totalMinor ? { state: 'refunded' as const } : {}) })
-    .where(eq(orders.id, order.id))
-    .returning();
-  await announceChange(scope, userId);
-  const note = { userId, sourceId: refundId, correctsId: order.invoiceId, amountMinor, reason };
-  const { id: invoiceId } = await issueCreditNote(scope, note);
-  await tx
-    .update(refunds)
-    .set({ state: 'done', doneAt: house.clock.now(), invoiceId, providerRefund: refund.providerRefund })
-    .where(eq(refunds.id, refundId));
-  return changed as OrderRow;
-}
-
-/** Money that was returned cannot come back a second time as unused days. */
-async function lowerPaid(scope: Scope, order: OrderRow, netMinor: number): Promise<void> {
-  const subscription = await findSubscription(scope, order.userId);
-  if (!subscription || subscription.id !== order.subscriptionId) return;
-  if (subscription.periodStart.getTime() !== order.periodStart.getTime()) return;
-  await scope.tx
-    .update(subscriptions)
-    .set({ paidMinor: Math.max(0, subscription.paidMinor - netMinor) })
-    .where(eq(subscriptions.id, subscription.id));
 }

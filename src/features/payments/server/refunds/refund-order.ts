@@ -56,6 +56,11 @@ async function recordRefund(scope: Scope, { params, body }: Input, requestKey: s
 const describe = (amountMinor: number, currency: string): string =>
   `${(amountMinor / 100).toFixed(2)} ${currency.toUpperCase()}`;
 
+async function hasFailed({ tx }: Scope, refundId: string): Promise<boolean> {
+  const [refund] = await tx.select({ state: refunds.state }).from(refunds).where(eq(refunds.id, refundId));
+  return refund?.state === 'failed';
+}
+
 /** Returns money to the card that paid. If the provider cannot be reached, a job makes the recorded refund later. */
 export async function refundOrderUseCase(open: OpenScope, input: Input): Promise<Order> {
   const { house, request } = open;
@@ -71,5 +76,6 @@ export async function refundOrderUseCase(open: OpenScope, input: Input): Promise
     throw error;
   });
   if (!order) throw refuse('not_found');
+  if (await open.inTransaction((scope) => hasFailed(scope, refund.id))) throw refusePayment('refund_refused');
   return serializeOrder(order);
 }
