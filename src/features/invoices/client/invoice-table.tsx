@@ -75,15 +75,22 @@ function columnsOf(states: Props['states']): readonly Column<InvoiceSummary>[] {
     {
       key: 'number',
       title: t('invoices.columns.number'),
-      renderCell: ({ _id, number }) => (
-        <Link className={styles.number} to={`/invoices/${_id}`}>
-          {number}
-        </Link>
+      renderCell: ({ _id, number, issuedAt }) => (
+        <>
+          <Link className={styles.number} to={`/invoices/${_id}`}>
+            {number}
+          </Link>
+          {/* On a phone, instead of the column of dates. */}
+          <div className={styles.dateBelow}>
+            <Timestamp at={issuedAt} />
+          </div>
+        </>
       ),
     },
     {
       key: 'date',
       title: t('invoices.columns.date'),
+      secondary: true,
       renderCell: ({ issuedAt }) => (
         <span className={styles.date}>
           <Timestamp at={issuedAt} />
