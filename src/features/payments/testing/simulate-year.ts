@@ -164,6 +164,18 @@ async function expectBalance({ app, stripe }: Pick<Simulation, 'app' | 'stripe'>
   const paid = [...stripe.intents.values()].filter(({ status }) => status === 'succeeded');
   const returned = (intent: (typeof paid)[number]) =>
     (intent.latest_charge as { amount_refunded: number }).amount_refunded;
+  const kept = await app.ownerQuery<{ payment: string; kept: number }>(
+    `select provider_payment as payment, (total_minor - refunded_minor)::int as kept,
+            (select json_agg(json_build_object('state', state, 'amount', amount_minor, 'key', request_key) order by created_at)
+               from refunds r where r.order_id = o.id) as refunds
+       from orders o where paid_at is not null and total_minor > 0`,
+  );
+  const differing = kept.flatMap((order) => {
+    const intent = stripe.intents.get(order.payment);
+    const keptAtStripe = intent ? Number(intent.amount) - returned(intent) : null;
+    return keptAtStripe === order.kept ? [] : [{ ...order, keptAtStripe }];
+  });
+  expect(differing).toEqual([]);
   expect(sumOf('provider')).toBe(paid.reduce((sum, intent) => sum + Number(intent.amount) - returned(intent), 0));
 
   const { credit } = await app.readRow<{ credit: number }>(
