@@ -3,9 +3,10 @@ import { askAsOwner } from './support/database.ts';
 import { freePort } from './support/free-port.ts';
 import { expect, openSignedIn, test, visit } from './support/journey.ts';
 import { makeJourneyFolder } from './support/journey-folder.ts';
-import { makeNewcomer, makeProject, type Newcomer, type Place } from './support/newcomer.ts';
+import { makeNewcomer, makeProject, type Newcomer, type Place, readCode } from './support/newcomer.ts';
 import { type Product, startProduct } from './support/start-product.ts';
 import { expectTidyAtBoth, widths } from './support/tidy.ts';
+import { chooseInUserMenu, typeCode } from './support/typing.ts';
 
 /** A separate product, because its operator sells plans. */
 let data: ReturnType<typeof makeJourneyFolder>;
@@ -53,6 +54,26 @@ async function fillCard(page: Page, number: string): Promise<void> {
 const decline = '4000000000000002';
 const secondStep = '4000002500003155';
 const good = '4242424242424242';
+
+test('signs up through a discount link, and the first order has the discount', async ({ page }) => {
+  const email = 'ines@test.example';
+  await page.goto(`${address}/app/discount/WINTER20`);
+  await expect(page.getByText('You get 20% off the first payment when you choose a plan.')).toBeVisible();
+  await page.getByLabel('First name').fill('Ines');
+  await page.getByLabel('Last name').fill('Moreau');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('clay and fire 12');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await typeCode(page, await readCode(place(), email));
+  await chooseInUserMenu(page, 'Plan');
+  await page.getByRole('button', { name: 'Choose Growth' }).click();
+  const pay = page.getByRole('button', { name: /^Pay \$/ });
+  await expect(pay).toHaveText('Pay $23.20 and start Growth');
+  await fillCard(page, good);
+  await pay.click();
+  await expect(page.getByText('You’re on Growth now')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Growth, monthly, coupon WINTER20' })).toContainText('$23.20');
+});
 
 test('buys a plan, and the limits rise at once in another tab', async ({ page, browser, quiet }) => {
   test.slow();
