@@ -225,7 +225,7 @@ test('the approved page is corrected while a change waits, and both are merged',
   await expect(page.getByText('Saved. Publish to update your site.')).toBeVisible();
   await expectTidyAtBoth(page, 'approved-beside-change');
   await page.getByRole('button', { name: /Review…/ }).click();
-  await expect(page.getByText(/The approved page changed in the same place since/)).toBeVisible();
+  await expect(page.getByText(/The approved page has since changed in the same place/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeDisabled();
 
   const desk = await (await browser.newContext({ baseURL: product.address })).newPage();
@@ -236,7 +236,7 @@ test('the approved page is corrected while a change waits, and both are merged',
   await desk.getByRole('radio', { name: 'Keep both' }).check();
   await expectTidyAtBoth(desk, 'merge-with-approved');
   await desk.getByRole('button', { name: 'Save merged page' }).click();
-  await expect(desk.getByText(/The approved page changed in the same place since/)).toBeHidden();
+  await expect(desk.getByText(/The approved page has since changed in the same place/)).toBeHidden();
 
   // On a phone: the list first, then the change alone.
   await page.setViewportSize(widths['390']);

@@ -100,7 +100,7 @@ export const Order = z.object({
   totalMinor: z.number().int(),
   refundedMinor: z.number().int(),
   state: z.enum(orderStates),
-  /** Tries until it was paid: “Paid at the 2nd try”. */
+  /** Tries until it was paid: “Paid on the 2nd try”. */
   tries: z.number().int(),
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),

@@ -26,7 +26,7 @@ export const refuseLibrary = refusals('library', {
   upload_headers: ['invalid', 'The headers of this upload are incomplete or invalid.'],
   upload_offset: ['conflict', 'This upload continues at another position. Ask for its state and try again.'],
   upload_length: ['invalid', 'More bytes arrived than were announced.'],
-  upload_checksum: ['invalid', 'The bytes changed on their way. Send them again.'],
+  upload_checksum: ['invalid', 'This part of the file was damaged on the way. Send it again.'],
   upload_busy: ['conflict', 'This upload is already receiving bytes.'],
   upload_type: ['unsupported', 'This file type isn’t supported in the library.'],
 });

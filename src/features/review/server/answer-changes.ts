@@ -51,7 +51,7 @@ function refuseUnsent(files: readonly FileRow[]): void {
 function refuseConflicts(files: readonly FileRow[]): void {
   const [first] = files.filter(isInConflict);
   if (first)
-    throw refuseReview('in_conflict', `${first.path} changed in the same place since. Merge the change first.`);
+    throw refuseReview('in_conflict', `${first.path} has since changed in the same place. Merge both versions first.`);
 }
 
 /** Records the answer and tells the senders. The trigger `close_review` closes the reviews when the files change. */
