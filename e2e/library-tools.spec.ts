@@ -178,7 +178,7 @@ test('new images keep the metadata that an administrator chose', async ({ page, 
   await expectTidyAtBoth(page, 'library-settings');
   await choice.click();
   await page.getByRole('option', { name: 'Remove everything' }).click();
-  await expect(dialog.getByText('Only the orientation and the color profile stay.')).toBeVisible();
+  await expect(dialog.getByText(/Only its orientation and color profile are kept\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'Save settings' }).click();
   await expect(dialog).toBeHidden();
   await open();
