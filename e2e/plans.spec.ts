@@ -43,6 +43,14 @@ async function expectUpgrade(page: Page, text: string, limit: string): Promise<v
   await expect(page.getByText(`You reached a limit of your plan: ${limit}.`)).toBeVisible();
 }
 
+async function createList(page: Page, assetId: string, name: string): Promise<void> {
+  await visit(page, `/app/asset/kiln/${assetId}/manage/contacts`);
+  await page.getByRole('button', { name: 'Create list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create list' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Create list' }).click();
+}
+
 test('shows the plans to visitors, in both currencies and intervals', async ({ page }) => {
   await page.goto(`${address}/app/pricing`);
   const growth = page.getByRole('region', { name: 'Growth' });
@@ -76,6 +84,8 @@ test('lowers the default plan, and every limit leads to the plan screen', async 
   await expectTidyAtBoth(page, 'operator-edit-plan');
   await edit.getByLabel('Storage (GB)').fill('0');
   await edit.getByLabel('Members per project').fill('1');
+  await edit.getByLabel('Contact lists per project').fill('1');
+  await edit.getByLabel('Contacts per list').fill('1');
   await edit.getByLabel('Description').fill('To try Plinth');
   await edit.getByRole('button', { name: 'Save plan' }).click();
   await expect(page.getByRole('region', { name: 'Starter' })).toContainText('To try Plinth');
@@ -98,6 +108,16 @@ test('lowers the default plan, and every limit leads to the plan screen', async 
   await theirs.getByRole('dialog').getByLabel('Email or alias').fill('one-too-many@test.example');
   await theirs.getByRole('dialog').getByRole('button', { name: 'Send invitation' }).click();
   await expectUpgrade(theirs, 'The Starter plan includes 1 member per project', 'Members');
+
+  await createList(theirs, _id, 'Readers');
+  await theirs.getByRole('button', { name: 'Add contacts' }).click();
+  const add = theirs.getByRole('dialog', { name: 'Add contacts' });
+  await add.getByLabel('Email addresses').fill('ada@clay.example, ben@clay.example');
+  await add.getByLabel('How did these people agree?').fill('Asked at the counter.');
+  await add.getByRole('button', { name: 'Add 2 contacts' }).click();
+  await expectUpgrade(theirs, 'The Starter plan includes 1 contact per list', 'Contacts per list');
+  await createList(theirs, _id, 'Customers');
+  await expectUpgrade(theirs, 'The Starter plan includes 1 contact list per project', 'Contact lists');
 
   await visit(theirs, `/app/asset/kiln/${_id}/view`);
   const file = { name: 'bowl.txt', mimeType: 'text/plain', buffer: Buffer.from('a bowl') };
