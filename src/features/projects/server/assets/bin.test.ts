@@ -103,6 +103,10 @@ describe('the bin', () => {
       libraryUploadId: id,
       libraryImageId: id,
       libraryVariationId: id,
+      contactId: id,
+      otherContactId: id,
+      contactListId: id,
+      contactSuppressionId: id,
       colleagueId: id,
       colleagueEmail: 'x',
     };
