@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openSignedIn, test } from './support/journey.ts';
+import { expect, openSignedIn, test, visit } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
 import { api } from './support/site.ts';
 import { expectTidyAtBoth, widths } from './support/tidy.ts';
@@ -128,6 +128,43 @@ test('shows, edits and tags contacts, and takes them off a list', async ({ page,
   await page.getByRole('menuitem', { name: 'Delete list…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete list' }).click();
   await expect(contacts(page).getByRole('row')).toHaveCount(5);
+});
+
+test('two contacts of one person become one, and the palette finds it', async ({ page, product, newcomer }) => {
+  const person = await newcomer();
+  const { _id: assetId = '' } = await makeProject(product, person, 'Kiln & Clay');
+  const list = await api(product, person, 'POST', `/contact-lists/${assetId}`, { name: 'Customers' });
+  await api(product, person, 'POST', `/contacts/${assetId}`, { emails: 'ada@clay.example', consent: 'Asked.' });
+  const other = {
+    emails: 'a.berg@work.example',
+    firstName: 'Ada',
+    lastName: 'Berg',
+    listId: list._id,
+    consent: 'Asked.',
+  };
+  await api(product, person, 'POST', `/contacts/${assetId}`, other);
+  await openSignedIn(page, person, `/app/asset/kiln-clay/${assetId}/manage/contacts`);
+  await row(page, 'ada@clay.example').getByRole('checkbox').check();
+  await expect(page.getByRole('button', { name: 'Merge…' })).toBeHidden();
+  await row(page, 'Ada Berg').getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Merge…' }).click();
+  const merge = page.getByRole('dialog', { name: 'Merge two contacts' });
+  await merge.getByRole('combobox', { name: 'Contact to keep' }).click();
+  await page.getByRole('option', { name: 'ada@clay.example' }).click();
+  await expect(merge).toContainText('Then a.berg@work.example is deleted.');
+  await expectTidyAtBoth(page, 'contacts-merge');
+  await merge.getByRole('button', { name: 'Merge contacts' }).click();
+  await expect(page.getByText('Merged into Ada Berg.')).toBeVisible();
+  await expect(contacts(page).getByRole('row')).toHaveCount(2);
+
+  await visit(page, `/app/asset/kiln-clay/${assetId}/dashboard`);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('berg');
+  await page.getByRole('option', { name: /Ada Berg/ }).click();
+  const panel = page.getByRole('region', { name: 'Contact' });
+  await expect(panel).toContainText('Merged with a.berg@work.example');
+  await expect(panel).toContainText('Customers');
+  await expect(panel).toContainText('ada@clay.example');
 });
 
 test('a deleted contact who was blocked stays blocked, until it is allowed with a reason', async ({

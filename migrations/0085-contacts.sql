@@ -128,7 +128,7 @@ create table contact_events (
   id uuid primary key,
   project_id uuid not null references projects on delete cascade,
   contact_id uuid not null references contacts on delete cascade,
-  kind text not null check (kind in ('added', 'changed', 'tagged', 'listed', 'unlisted', 'suppressed', 'lifted')),
+  kind text not null check (kind in ('added', 'changed', 'tagged', 'listed', 'unlisted', 'suppressed', 'lifted', 'merged')),
   detail text not null default '',
   by uuid references users on delete set null,
   at timestamptz not null

@@ -4,6 +4,7 @@ import type { NavEntry } from '#client-kit/screen-route.ts';
 import { t } from '#client-kit/texts.ts';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { accountsPalette } from '#features/accounts/client/door.tsx';
+import { contactsPalette } from '#features/contacts/client/door.tsx';
 import { allImagesPalette, libraryPalette } from '#features/library/client/door.tsx';
 import { pagesPalette } from '#features/pages/client/door.tsx';
 import { permissionsQuery, projectsPalette } from '#features/projects/client/door.tsx';
@@ -36,6 +37,7 @@ export const listPaletteSources = (nav: readonly NavEntry[]): readonly PaletteSo
   settingsPalette,
   pagesPalette,
   libraryPalette,
+  contactsPalette,
   projectsPalette,
   allImagesPalette,
   accountsPalette,

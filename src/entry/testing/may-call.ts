@@ -215,6 +215,7 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'contacts.update': admins,
   'contacts.tag': admins,
   'contacts.put-on-lists': admins,
+  'contacts.merge': admins,
   'contacts.delete': admins,
   'contacts.get-lists': admins,
   'contacts.create-list': admins,

@@ -50,3 +50,16 @@ export type ContactState = (typeof contactStates)[number];
 
 export const suppressionReasons = ['unsubscribed', 'ndr', 'complaint', 'blocked'] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
+
+/** What can happen to a contact. */
+export const eventKinds = [
+  'added',
+  'changed',
+  'tagged',
+  'listed',
+  'unlisted',
+  'suppressed',
+  'lifted',
+  'merged',
+] as const;
+export type EventKind = (typeof eventKinds)[number];

@@ -2,18 +2,22 @@ import { IconAddressBook } from '@tabler/icons-react';
 import type { NavEntry, ScreenRoute } from '#client-kit/screen-route.ts';
 import { t } from '#client-kit/texts.ts';
 import { listContacts } from '../contract/contacts.ts';
-
-const place = 'manage/contacts';
+import { contactsPlace } from './contacts-place.ts';
 
 export const contactsRoutes: readonly ScreenRoute[] = [
   {
     frame: 'project',
-    path: place,
+    path: contactsPlace,
     call: listContacts,
     load: () => import('./screen/contacts-screen.tsx').then((module) => module.ContactsScreen),
   },
 ];
 
 export const contactsNav: readonly NavEntry[] = [
-  { place, label: () => t('contacts.title'), icon: <IconAddressBook aria-hidden="true" />, call: listContacts },
+  {
+    place: contactsPlace,
+    label: () => t('contacts.title'),
+    icon: <IconAddressBook aria-hidden="true" />,
+    call: listContacts,
+  },
 ];

@@ -3,7 +3,15 @@ import { cursorPage, PageQuery } from '#contract-kit/cursor-page.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
 import { risks } from '../addresses.ts';
-import { contactFields, contactStates, maxAddresses, maxTags, suppressionReasons, Tag } from '../contact-fields.ts';
+import {
+  contactFields,
+  contactStates,
+  eventKinds,
+  maxAddresses,
+  maxTags,
+  suppressionReasons,
+  Tag,
+} from '../contact-fields.ts';
 
 /** Sent to the members of a project when its contacts, lists or suppressed addresses changed. */
 export const contactsChangedEvent = 'contacts.changed';
@@ -97,8 +105,6 @@ export const addContacts = endpoint({
   limits: { idempotent: true },
 });
 
-export const eventKinds = ['added', 'changed', 'tagged', 'listed', 'unlisted', 'suppressed', 'lifted'] as const;
-
 export const ContactDetails = Contact.extend({
   lists: z.array(z.object({ _id: Id, name: z.string() })),
   consent: z
@@ -133,6 +139,20 @@ export const updateContact = endpoint({
   accepts: ['bearer'],
   params: InContact,
   body: z.strictObject({ ...contactFields, tags: z.array(Tag).max(maxTags) }).partial(),
+  reply: ContactDetails,
+});
+
+export const mergeContacts = endpoint({
+  name: 'contacts.merge',
+  summary:
+    'Merges another contact into this one: its tags, lists, timeline, and the fields that are empty here. The other is deleted.',
+  method: 'POST',
+  path: '/contacts/{assetId}/{id}/merge',
+  project: 'assetId',
+  needs: 'contacts.change',
+  accepts: ['bearer'],
+  params: InContact,
+  body: z.strictObject({ other: Id }),
   reply: ContactDetails,
 });
 

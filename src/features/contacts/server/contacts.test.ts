@@ -10,6 +10,7 @@ import {
   getContact,
   listContacts,
   listContactTags,
+  mergeContacts,
   putOnLists,
   tagContacts,
   updateContact,
@@ -249,6 +250,61 @@ describe('suppressed addresses', () => {
     expect((await suppress('anna@x.example')).status).toBe(409);
     projectId = await makeProject(app.house, owner.userId);
     expect((await add('anna@x.example')).body).toMatchObject({ suppressed: 0 });
+  });
+});
+
+describe('merging', () => {
+  const merge = (id: string, other: string) =>
+    app.call(mergeContacts, { params: { ...params(), id }, body: { other } }, owner.token);
+
+  it('keeps fields, tags, lists and timeline of both, and the plan counts one', async () => {
+    const [listId, both] = [await makeList('Readers'), await makeList('Both')];
+    const [kept = ''] = await addIds('ada@clay.example', { listId: both, firstName: 'Ada', tags: ['shop'] });
+    const [other = ''] = await addIds('a@clay.example', { listId, lastName: 'Berg', firstName: 'A.', tags: ['fair'] });
+    await app.call(putOnLists, { params: params(), body: { ids: [other], to: both } }, owner.token);
+    const { status, body } = await merge(kept, other);
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { email: 'ada@clay.example', firstName: 'Ada', lastName: 'Berg', tags: ['shop', 'fair'] },
+    });
+    const { lists: on, timeline } = body as ContactDetails;
+    expect(on.map(({ name }) => name)).toEqual(['Both', 'Readers']);
+    expect(timeline.map(({ kind, detail }) => `${kind} ${detail}`)).toEqual(
+      expect.arrayContaining(['merged a@clay.example', 'added ', 'listed Readers']),
+    );
+    expect(await list()).toHaveLength(1);
+    expect([await countsOf(listId), await countsOf(both)]).toEqual([
+      { ok: 1, risky: 0, ndr: 0 },
+      { ok: 1, risky: 0, ndr: 0 },
+    ]);
+    expect(
+      await app.ownerQuery(
+        `select subject_id as id, used::int from quota_use where key = 'contacts' and subject_id = any($1) order by 1`,
+        [[listId, both]],
+      ),
+    ).toEqual([listId, both].toSorted().map((id) => ({ id, used: 1 })));
+  });
+
+  it('writes to nobody under one address who was suppressed under the other', async () => {
+    const [kept = '', other = ''] = await addIds('ada@clay.example, a@clay.example');
+    await suppress('a@clay.example');
+    expect((await merge(kept, other)).body).toMatchObject({ suppression: 'blocked' });
+    await add('a@clay.example');
+    expect(await list({ search: 'a@clay' })).toMatchObject([{ suppression: 'blocked' }]);
+  });
+
+  it('refuses the same contact, notes that are too long together, and contacts of others', async () => {
+    const [kept = '', other = ''] = await addIds('ada@clay.example, a@clay.example');
+    expect((await merge(kept, kept)).status).toBe(400);
+    for (const id of [kept, other])
+      await app.call(updateContact, { params: { ...params(), id }, body: { note: id.repeat(10) } }, owner.token);
+    expect(await merge(kept, other)).toMatchObject({ status: 409, body: { code: 'contacts.notes_too_long' } });
+    expect(await list()).toHaveLength(2);
+    const mine = projectId;
+    projectId = await makeProject(app.house, owner.userId);
+    const [foreign = ''] = await addIds('eve@clay.example');
+    projectId = mine;
+    expect((await merge(kept, foreign)).status).toBe(404);
   });
 });
 

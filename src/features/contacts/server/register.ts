@@ -6,6 +6,7 @@ import {
   getContact,
   listContacts,
   listContactTags,
+  mergeContacts,
   putOnLists,
   tagContacts,
   updateContact,
@@ -16,6 +17,7 @@ import { addContactsUseCase } from './contacts/add-contacts.ts';
 import { deleteContactsUseCase } from './contacts/delete-contacts.ts';
 import { getContactUseCase } from './contacts/get-contact.ts';
 import { listContactsUseCase, listContactTagsUseCase } from './contacts/list-contacts.ts';
+import { mergeContactsUseCase } from './contacts/merge-contacts.ts';
 import { tagContactsUseCase, updateContactUseCase } from './contacts/update-contact.ts';
 import { createListUseCase, deleteListUseCase, putOnListsUseCase, renameListUseCase } from './lists/change-lists.ts';
 import { getListsUseCase } from './lists/get-lists.ts';
@@ -33,6 +35,7 @@ export const contactsRoom: Room = {
     serve(updateContact, updateContactUseCase),
     serve(tagContacts, tagContactsUseCase),
     serve(putOnLists, putOnListsUseCase),
+    serve(mergeContacts, mergeContactsUseCase),
     serve(deleteContacts, deleteContactsUseCase),
     serve(getContactLists, getListsUseCase),
     serve(createContactList, createListUseCase),

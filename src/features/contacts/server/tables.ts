@@ -1,6 +1,6 @@
 import { customType, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Risk } from '../addresses.ts';
-import type { ContactState, SuppressionReason } from '../contact-fields.ts';
+import type { ContactState, EventKind, SuppressionReason } from '../contact-fields.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -72,7 +72,7 @@ export const contactEvents = pgTable('contact_events', {
   id: uuid().primaryKey(),
   projectId: uuid('project_id').notNull(),
   contactId: uuid('contact_id').notNull(),
-  kind: text().$type<'added' | 'changed' | 'tagged' | 'listed' | 'unlisted' | 'suppressed' | 'lifted'>().notNull(),
+  kind: text().$type<EventKind>().notNull(),
   detail: text().notNull().default(''),
   by: uuid(),
   at: instant('at').notNull(),

@@ -23,6 +23,7 @@ export const contactsSamples: Samples = {
     ...ofProject(mine),
     body: { ids: [mine.contactId], to: mine.contactListId },
   }),
+  'contacts.merge': (mine) => ({ ...ofContact(mine), body: { other: mine.otherContactId } }),
   'contacts.delete': (mine) => ({ ...ofProject(mine), body: { ids: [mine.contactId] } }),
   'contacts.get-lists': ofProject,
   'contacts.create-list': (mine) => ({ ...ofProject(mine), body: { name: 'Shop customers' } }),
@@ -36,29 +37,33 @@ export const contactsSamples: Samples = {
   }),
 };
 
-/** A contact that is on no list, an empty list, and an address that is suppressed. */
+/** Two contacts that are on no list, an empty list, and an address that is suppressed. */
 export async function makeContact(
   house: House,
   projectId: string,
   { email = 'freja@postkasse.example' } = {},
 ): Promise<TenantIds> {
-  const [contactId, contactListId, contactSuppressionId] = [1, 2, 3].map(() => house.clock.newId()) as [
-    string,
-    string,
-    string,
-  ];
+  const [contactId = '', otherContactId = '', contactListId = '', contactSuppressionId = ''] = Array.from(
+    { length: 4 },
+    () => house.clock.newId(),
+  );
   const now = house.clock.now();
   const blocked = 'blocked@postkasse.example';
   await inProject(house, projectId, async (scope) => {
     const { tx } = scope;
-    await tx.insert(contacts).values({
-      id: contactId,
+    const row = (id: string, written: string) => ({
+      id,
       projectId,
-      email,
-      emailKey: addressKey(email) ?? email,
-      createdAt: now,
-      changedAt: now,
+      email: written,
+      emailKey: addressKey(written) ?? written,
     });
+    await tx.insert(contacts).values(
+      [row(contactId, email), row(otherContactId, `f-${email}`)].map((each) => ({
+        ...each,
+        createdAt: now,
+        changedAt: now,
+      })),
+    );
     await tx
       .insert(contactLists)
       .values({ id: contactListId, projectId, name: 'All readers', nameKey: 'all readers', createdAt: now });
@@ -71,5 +76,5 @@ export async function makeContact(
       createdAt: now,
     });
   });
-  return { contactId, contactListId, contactSuppressionId };
+  return { contactId, otherContactId, contactListId, contactSuppressionId };
 }

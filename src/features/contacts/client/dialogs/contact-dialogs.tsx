@@ -10,9 +10,10 @@ import type { ContactList } from '../../contract/lists.ts';
 import { refreshContacts } from '../api.ts';
 import { contactName } from '../contact-name.ts';
 import { ContactTagsField } from './contact-tags-field.tsx';
+import { MergeContacts } from './merge-contacts.tsx';
 
 export type ContactDialog = {
-  readonly kind: 'tag' | 'put-on-list' | 'take-off-list' | 'delete';
+  readonly kind: 'tag' | 'put-on-list' | 'take-off-list' | 'merge' | 'delete';
   readonly contacts: readonly Contact[];
 };
 
@@ -27,7 +28,13 @@ type Props = {
 
 type PartProps = Omit<Props, 'dialog'> & { contacts: readonly Contact[]; onDone: (message: string) => Promise<void> };
 
-const parts = { tag: TagContacts, 'put-on-list': PutOnList, 'take-off-list': TakeOffList, delete: DeleteContacts };
+const parts = {
+  tag: TagContacts,
+  'put-on-list': PutOnList,
+  'take-off-list': TakeOffList,
+  merge: MergeContacts,
+  delete: DeleteContacts,
+};
 
 /** The dialogs for one or several contacts. */
 export function ContactDialogs({ dialog: { kind, contacts }, ...props }: Props) {

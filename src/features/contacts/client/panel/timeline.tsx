@@ -1,4 +1,5 @@
 import {
+  IconArrowMerge,
   IconBan,
   IconBell,
   IconListCheck,
@@ -11,12 +12,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Timestamp } from '#client-kit/timestamp.tsx';
 import { formatFullName } from '#contract-kit/full-name.ts';
-import type { ContactDetails, eventKinds } from '../../contract/contacts.ts';
+import type { EventKind } from '../../contact-fields.ts';
+import type { ContactDetails } from '../../contract/contacts.ts';
 import styles from './contact-panel.module.css';
 
-type Kind = (typeof eventKinds)[number];
-
-const icons: Readonly<Record<Kind, ReactNode>> = {
+const icons: Readonly<Record<EventKind, ReactNode>> = {
   added: <IconUserPlus />,
   changed: <IconPencil />,
   tagged: <IconTag />,
@@ -24,6 +24,7 @@ const icons: Readonly<Record<Kind, ReactNode>> = {
   unlisted: <IconUserMinus />,
   suppressed: <IconBan />,
   lifted: <IconBell />,
+  merged: <IconArrowMerge />,
 };
 
 /** What happened to a contact, the latest first; its consent at the end. */

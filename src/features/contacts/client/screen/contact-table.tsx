@@ -1,4 +1,11 @@
-import { IconListCheck, IconTag, IconTrash, IconUserMinus, IconUserQuestion } from '@tabler/icons-react';
+import {
+  IconArrowMerge,
+  IconListCheck,
+  IconTag,
+  IconTrash,
+  IconUserMinus,
+  IconUserQuestion,
+} from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,15 +42,19 @@ const actions = [
   { kind: 'tag', icon: <IconTag /> },
   { kind: 'put-on-list', icon: <IconListCheck /> },
   { kind: 'take-off-list', icon: <IconUserMinus /> },
+  { kind: 'merge', icon: <IconArrowMerge /> },
   { kind: 'delete', icon: <IconTrash /> },
 ] as const;
-const actionsFor = (isOnList: boolean) => actions.filter(({ kind }) => kind !== 'take-off-list' || isOnList);
+
+/** Two contacts can be merged. */
+const actionsFor = (count: number, isOnList: boolean) =>
+  actions.filter(({ kind }) => (kind === 'take-off-list' ? isOnList : kind !== 'merge' || count === 2));
 
 type ItemsProps = { isOnList: boolean; onChoose: (kind: ContactDialog['kind']) => void };
 
 function ContactItems({ isOnList, onChoose }: ItemsProps) {
   const { t } = useTranslation();
-  return actionsFor(isOnList).map(({ kind, icon }) =>
+  return actionsFor(1, isOnList).map(({ kind, icon }) =>
     kind === 'delete' ? (
       <Fragment key={kind}>
         <MenuDivider />
@@ -103,7 +114,7 @@ export function ContactTable({ assetId, list, listId, lists, onOpen, onShown }: 
           ),
         }}
         renderActions={(contacts) =>
-          actionsFor(list !== undefined).map(({ kind, icon }) => ({
+          actionsFor(contacts.length, list !== undefined).map(({ kind, icon }) => ({
             label: t(`contacts.actions.${kind}`),
             icon,
             onPress: async () => setDialog({ kind, contacts }),

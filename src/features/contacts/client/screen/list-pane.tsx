@@ -12,7 +12,7 @@ import { Menu, MenuDanger, MenuItem } from '#ui/menu.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { contactStates } from '../../contact-fields.ts';
 import { type ContactList, type ContactLists, type Counts, deleteContactList } from '../../contract/lists.ts';
-import { refreshContacts } from '../api.ts';
+import { listsQuery, refreshContacts } from '../api.ts';
 import { NameList } from '../dialogs/name-list.tsx';
 import { stateTones } from '../state-badge.tsx';
 import styles from './list-pane.module.css';
@@ -147,15 +147,20 @@ function ListMenu({ assetId, list, onRename, onDelete }: ListMenuProps) {
       ],
     });
     if (answer !== 'yes') return;
+    // First: the list on screen would be read again once it is gone.
+    onDelete();
+    const { queryKey } = listsQuery(assetId);
+    queryClient.setQueryData(
+      queryKey,
+      (found) => found && { ...found, lists: found.lists.filter((each) => each._id !== list._id) },
+    );
     try {
-      // First: the list on screen would be read again once it is gone.
-      onDelete();
       await call(deleteContactList, { params: { assetId, id: list._id } });
       notify.success(t('contacts.lists.delete.done', { name: list.name }));
-      await refreshContacts(queryClient, assetId);
     } catch (error) {
       notify.problem(error);
     }
+    await refreshContacts(queryClient, assetId);
   };
   return (
     <Menu target={<IconButton label={t('contacts.lists.menu', { name: list.name })} icon={<IconDots />} />} free>

@@ -1,0 +1,1 @@
+export { contactsPalette } from './palette-source.tsx';
