@@ -146,7 +146,8 @@ test('changes the password, and reports a wrong current one at its field', async
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(dialog).toBeHidden();
   await visit(page, '/app/profile?tab=activity');
-  await expect(page.getByText('Password changed')).toBeVisible();
+  // The toast says so, too, with a full stop.
+  await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
   await signOut(page);
   await signIn(page, { ...person, password: 'glaze over slip 34' });
   await expect(page).toHaveURL(/\/app\/(assets|profile)/);
