@@ -1,12 +1,11 @@
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUrlFilters } from '#client-kit/use-url-filters.ts';
 import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { contactStates } from '../../contact-fields.ts';
 import { contactTagsQuery } from '../api.ts';
 import styles from './contacts.module.css';
+import { SearchField } from './search-field.tsx';
 
 const any = '';
 
@@ -19,17 +18,11 @@ export function ContactFilterFields({ assetId }: { assetId: string }) {
   const tags = data?.tags ?? [];
   return (
     <>
-      <div className={styles.search}>
-        <TextField
-          type="search"
-          aria-label={t('contacts.search')}
-          placeholder={t('contacts.search')}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
-          value={params.get('search') ?? ''}
-          maxLength={75}
-          onChange={(event) => change({ search: event.currentTarget.value || null })}
-        />
-      </div>
+      <SearchField
+        label={t('contacts.search')}
+        value={params.get('search') ?? ''}
+        onChange={(typed) => change({ search: typed || null })}
+      />
       <div className={styles.filter}>
         <SelectField
           label={t('contacts.columns.state')}

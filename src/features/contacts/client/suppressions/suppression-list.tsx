@@ -1,4 +1,4 @@
-import { IconBan, IconBellCheck, IconSearch } from '@tabler/icons-react';
+import { IconBan, IconBellCheck } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +9,10 @@ import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { MenuItem } from '#ui/menu.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import type { Suppression } from '../../contract/suppressions.ts';
 import { suppressionsQuery } from '../api.ts';
 import styles from '../screen/contacts.module.css';
+import { SearchField } from '../screen/search-field.tsx';
 import { BlockAddress } from './block-address.tsx';
 import { LiftSuppression } from './lift-suppression.tsx';
 import { describeAddress, suppressionColumns } from './suppression-columns.tsx';
@@ -47,19 +47,7 @@ export function SuppressionList({ assetId }: { assetId: string }) {
         rowKey={({ _id }) => _id}
         rowName={describeAddress}
         file={{ name: t('contacts.suppressions.title'), loadAll: listQuery.loadAll }}
-        filters={
-          <div className={styles.search}>
-            <TextField
-              type="search"
-              aria-label={t('contacts.suppressions.search')}
-              placeholder={t('contacts.suppressions.search')}
-              leftSection={<IconSearch size={16} aria-hidden="true" />}
-              value={typed}
-              maxLength={75}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          </div>
-        }
+        filters={<SearchField label={t('contacts.suppressions.search')} value={typed} onChange={setTyped} />}
         menu={{
           label: (row) => t('contacts.menu', { name: describeAddress(row) }),
           renderItems: (row) => (
