@@ -12,6 +12,7 @@ export const floors: readonly (readonly string[])[] = [
   ['payments'],
   ['projects'],
   ['library', 'contacts'],
+  ['contact-imports'],
   ['sites'],
   ['pages'],
   ['review'],

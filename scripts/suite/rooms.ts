@@ -13,6 +13,7 @@ export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'account-screens.spec.ts': ['accounts'],
   'any-settings.spec.ts': ['themes'],
   'bulk.spec.ts': ['exchange'],
+  'contact-imports.spec.ts': ['contact-imports', 'contacts'],
   'contacts.spec.ts': ['contacts'],
   'control-screens.spec.ts': ['ui', 'outbox', 'mail'],
   'domains.spec.ts': ['domains'],

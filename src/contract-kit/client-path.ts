@@ -21,6 +21,7 @@ export const linkedScreens = {
   approvals: `${inProject}/approvals`,
   releases: `${inProject}/publishing-options`,
   domains: `${inProject}/domains/manage`,
+  contactImport: `${inProject}/manage/contacts/import/:importId`,
 } as const;
 
 type Screens = typeof linkedScreens;

@@ -2,6 +2,7 @@ import { photoBlobs, photoRoot } from '#features/accounts/server/door.ts';
 import { accountsRoom } from '#features/accounts/server/register.ts';
 import { deleteQuotaCounters, findOwnBilling, listAccountPlans } from '#features/billing/server/door.ts';
 import { billingRoom } from '#features/billing/server/register.ts';
+import { contactImportsRoom, contactImportsTasks } from '#features/contact-imports/server/register.ts';
 import { contactsRecounts } from '#features/contacts/server/door.ts';
 import { contactsRoom } from '#features/contacts/server/register.ts';
 import { releaseCouponsOf } from '#features/coupons/server/door.ts';
@@ -100,6 +101,7 @@ const findSiteUrl = async (scope: Scope): Promise<string | null> => {
 /** The task definitions of every room. */
 const tasks: readonly TaskDefinition[] = [
   ...libraryTasks,
+  ...contactImportsTasks,
   ...sites.tasks,
   createPagesFromImagesTask,
   moveToLibraryTask,
@@ -130,6 +132,7 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
   projectsRoom({ writeAuthorPages }),
   libraryRoom({ findSiteUrl, namePages, createPagesFromImages }),
   contactsRoom,
+  contactImportsRoom,
   sites.room,
   pagesRoom,
   reviewRoom,

@@ -3,6 +3,7 @@ import type { NavEntry, ScreenRoute } from '#client-kit/screen-route.ts';
 import { provideProfileSections } from '#features/accounts/client/profile/more-sections.ts';
 import { accountsRoutes } from '#features/accounts/client/routes.tsx';
 import { billingRoutes } from '#features/billing/client/routes.tsx';
+import { contactImportsRoutes } from '#features/contact-imports/client/routes.tsx';
 import { contactsNav, contactsRoutes } from '#features/contacts/client/routes.tsx';
 import { couponsRoutes } from '#features/coupons/client/routes.tsx';
 import { domainsNav, domainsRoutes } from '#features/domains/client/routes.tsx';
@@ -31,6 +32,7 @@ export const screens: readonly ScreenRoute[] = [
   ...projectsRoutes,
   ...libraryRoutes,
   ...contactsRoutes,
+  ...contactImportsRoutes,
   ...pagesRoutes,
   ...reviewRoutes,
   ...previewLinksRoutes,

@@ -1,6 +1,7 @@
 import type kit from '../client-kit/texts.en.json';
 import type accounts from '../features/accounts/client/texts.en.json';
 import type billing from '../features/billing/client/texts.en.json';
+import type contactImports from '../features/contact-imports/client/texts.en.json';
 import type contacts from '../features/contacts/client/texts.en.json';
 import type coupons from '../features/coupons/client/texts.en.json';
 import type demo from '../features/demo/client/texts.en.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
         kit: typeof kit;
         accounts: typeof accounts;
         billing: typeof billing;
+        'contact-imports': typeof contactImports;
         contacts: typeof contacts;
         coupons: typeof coupons;
         demo: typeof demo;

@@ -14,6 +14,7 @@ const params = {
   otp: '1',
   paymentType: 'paid',
   planIdentifier: '2-monthly-usd',
+  importId: 'i',
 };
 
 it.each(Object.keys(linkedScreens) as (keyof typeof linkedScreens)[])('links to a screen of the client: %s', (name) => {

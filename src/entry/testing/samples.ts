@@ -3,6 +3,7 @@ import { codeFlows } from '#features/accounts/server/tables.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { accountsSamples } from '#features/accounts/testing/samples.ts';
 import { billingSamples, makePlanRequest } from '#features/billing/testing/samples.ts';
+import { contactImportsSamples, makeContactImport } from '#features/contact-imports/testing/samples.ts';
 import { contactsSamples, makeContact } from '#features/contacts/testing/samples.ts';
 import { couponsSamples, makeCoupon } from '#features/coupons/testing/samples.ts';
 import { demoSamples } from '#features/demo/testing/samples.ts';
@@ -41,6 +42,7 @@ export const samples: Samples = {
   ...librarySamples,
   ...imageSamples,
   ...contactsSamples,
+  ...contactImportsSamples,
   ...sitesSamples,
   ...pagesSamples,
   ...reviewSamples,
@@ -81,6 +83,7 @@ export async function makeSharedProject(house: House, owner: TestPerson): Promis
     ...(await makeLibrary(house, projectId, owner.userId)),
     ...(await makeImage(house, projectId)),
     ...(await makeContact(house, projectId)),
+    ...(await makeContactImport(house, projectId)),
     ...(await makeTask(house, projectId)),
     ...content,
     ...(await makeFailedJob(house)),

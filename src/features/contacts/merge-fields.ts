@@ -1,5 +1,5 @@
 import { maxLength } from '#contract-kit/lengths.ts';
-import { contactTexts } from './contact-fields.ts';
+import { contactTexts } from './contract/contact-fields.ts';
 
 type TextName = keyof typeof contactTexts;
 export type Mergeable = Readonly<Record<TextName, string>> & {

@@ -9,6 +9,7 @@ export const scheduleTitles: Readonly<Record<string, string>> = {
   'domains.check-domains-often': 'Check domains',
   'http.sweep-calls-daily': 'Delete old request records',
   'jobs.daily-sweep': 'Delete old system task records',
+  'contact-imports.sweep-daily': 'Delete files of old contact imports',
   'library.sweep-hourly': 'Delete expired files from trash, and abandoned uploads',
   'library.release-unused-daily': 'Release storage of interrupted uploads',
   'mail.daily-sweep': 'Delete old email records',

@@ -133,7 +133,7 @@ export function makePooledDatabase({ connectionString, log, isServerUp, onClose 
 const idText = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** One round trip opens the transaction and sets its row scope. Only ids are inserted, so the text cannot be injected into. */
-function beginStatement({ projectId, userId }: RowScope): string {
+export function beginStatement({ projectId, userId }: RowScope): string {
   let text = 'BEGIN';
   if (projectId !== undefined) text += `;SET LOCAL plinth.project='${checkedId(projectId)}'`;
   if (userId !== undefined) text += `;SET LOCAL plinth."user"='${checkedId(userId)}'`;

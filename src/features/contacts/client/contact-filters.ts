@@ -1,4 +1,4 @@
-import { type ContactState, contactStates } from '../contact-fields.ts';
+import { type ContactState, contactStates } from '../contract/contact-fields.ts';
 import { contactSorts } from '../contract/contacts.ts';
 
 export type ContactFilters = {

@@ -1,1 +1,2 @@
+export { listsQuery, useLiveContacts } from './api.ts';
 export { contactsPalette } from './palette-source.tsx';

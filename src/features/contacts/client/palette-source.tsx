@@ -6,8 +6,8 @@ import { t } from '#client-kit/texts.ts';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { permissionsQuery } from '#features/projects/client/door.tsx';
 import { listContacts } from '../contract/contacts.ts';
+import { contactsPlace } from '../contract/places.ts';
 import { contactName } from './contact-name.ts';
-import { contactsPlace } from './contacts-place.ts';
 
 const shown = 6;
 

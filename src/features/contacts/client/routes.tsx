@@ -2,7 +2,7 @@ import { IconAddressBook } from '@tabler/icons-react';
 import type { NavEntry, ScreenRoute } from '#client-kit/screen-route.ts';
 import { t } from '#client-kit/texts.ts';
 import { listContacts } from '../contract/contacts.ts';
-import { contactsPlace } from './contacts-place.ts';
+import { contactsPlace, importsPlace } from '../contract/places.ts';
 
 export const contactsRoutes: readonly ScreenRoute[] = [
   {
@@ -16,6 +16,7 @@ export const contactsRoutes: readonly ScreenRoute[] = [
 export const contactsNav: readonly NavEntry[] = [
   {
     place: contactsPlace,
+    covers: [importsPlace],
     label: () => t('contacts.title'),
     icon: <IconAddressBook aria-hidden="true" />,
     call: listContacts,

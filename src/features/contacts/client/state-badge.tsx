@@ -1,6 +1,6 @@
 import { t } from '#client-kit/texts.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
-import type { ContactState } from '../contact-fields.ts';
+import type { ContactState } from '../contract/contact-fields.ts';
 import type { Contact } from '../contract/contacts.ts';
 
 export const stateTones: Readonly<Record<ContactState, Tone>> = { ok: 'green', risky: 'amber', ndr: 'red' };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursorPage, PageQuery } from '#contract-kit/cursor-page.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
-import { risks } from '../addresses.ts';
+import { risks } from './addresses.ts';
 import {
   contactFields,
   contactStates,
@@ -11,7 +11,7 @@ import {
   maxTags,
   suppressionReasons,
   Tag,
-} from '../contact-fields.ts';
+} from './contact-fields.ts';
 
 /** Sent to the members of a project when its contacts, lists or suppressed addresses changed. */
 export const contactsChangedEvent = 'contacts.changed';
@@ -69,7 +69,7 @@ export const listContacts = endpoint({
 });
 
 /** How people agreed to be written to; kept with each contact and shown to it on request. */
-const Consent = z.string().trim().min(1, 'Say how these people agreed.').max(512, 'Use at most 512 characters.');
+export const Consent = z.string().trim().min(1, 'Say how these people agreed.').max(512, 'Use at most 512 characters.');
 
 export const addContacts = endpoint({
   name: 'contacts.add',

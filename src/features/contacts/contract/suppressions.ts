@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursorPage, PageQuery } from '#contract-kit/cursor-page.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
-import { ContactEmail, suppressionReasons } from '../contact-fields.ts';
+import { ContactEmail, suppressionReasons } from './contact-fields.ts';
 import { Actor, InContact, InProject } from './contacts.ts';
 
 /** An address that the project must not write to. */

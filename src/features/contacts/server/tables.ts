@@ -1,6 +1,6 @@
 import { customType, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Risk } from '../addresses.ts';
-import type { ContactState, EventKind, SuppressionReason } from '../contact-fields.ts';
+import type { Risk } from '../contract/addresses.ts';
+import type { ContactState, EventKind, SuppressionReason } from '../contract/contact-fields.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -10,6 +10,8 @@ export const contactStatements = pgTable('contact_statements', {
   projectId: uuid('project_id').notNull(),
   source: text().$type<'manual' | 'upload' | 'form' | 'page' | 'api' | 'sync'>().notNull(),
   wording: text().notNull(),
+  /** The name of the file that contacts came with. */
+  origin: text().notNull().default(''),
   createdBy: uuid('created_by'),
   createdAt: instant('created_at').notNull(),
 });

@@ -1,7 +1,7 @@
 import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
 import type { Samples, TenantIds } from '#platform/testing/samples.ts';
-import { addressKey } from '../addresses.ts';
+import { addressKey } from '../contract/addresses.ts';
 import { hashAddress } from '../server/address-hash.ts';
 import { contactLists, contactSuppressions, contacts } from '../server/tables.ts';
 

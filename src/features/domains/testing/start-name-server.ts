@@ -9,7 +9,7 @@ export type NameServer = {
   /** In the format of the configuration. */
   readonly address: string;
   /** Sets a record, or removes it without values. */
-  set(type: 'A' | 'AAAA' | 'CNAME' | 'TXT', name: string, ...values: string[]): void;
+  set(type: 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT', name: string, ...values: string[]): void;
   /** From now on it does not answer for names below this one, or answers with a failure; null ends this. */
   hush(name: string | null, how?: 'silent' | 'failing'): void;
   /** The number of queries so far. */
@@ -17,7 +17,7 @@ export type NameServer = {
   close(): Promise<void>;
 };
 
-const types = ['A', 'AAAA', 'CNAME', 'TXT'] as const;
+const types = ['A', 'AAAA', 'CNAME', 'MX', 'TXT'] as const;
 /** The bit for an authoritative answer. */
 const authoritative = 1 << 10;
 const codes = { fine: 0, failing: 2, unknown: 3 } as const;
@@ -77,7 +77,9 @@ function answer(zone: Zone, query: Packet, name: string): Packet {
 
 function recordsOf(zone: Zone, type: string, name: string): Answer[] {
   const aliases = zone.get(`CNAME ${name}`) ?? [];
-  const own = (zone.get(`${type} ${name}`) ?? []).map((data) => ({ type, name, data, ttl: 1 }) as Answer);
+  const own = (zone.get(`${type} ${name}`) ?? []).map(
+    (data) => ({ type, name, data: type === 'MX' ? { preference: 10, exchange: data } : data, ttl: 1 }) as Answer,
+  );
   if (type === 'CNAME' || aliases.length === 0) return own;
   const led = aliases.flatMap((data): Answer[] => [
     { type: 'CNAME', name, data, ttl: 1 },

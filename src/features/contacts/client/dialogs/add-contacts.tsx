@@ -8,7 +8,7 @@ import { maxLength } from '#contract-kit/lengths.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { parseAddresses } from '../../addresses.ts';
+import { parseAddresses } from '../../contract/addresses.ts';
 import { addContacts } from '../../contract/contacts.ts';
 import type { ContactList } from '../../contract/lists.ts';
 import { refreshContacts } from '../api.ts';

@@ -7,7 +7,7 @@ import { maxLength } from '#contract-kit/lengths.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { contactTexts } from '../../contact-fields.ts';
+import { contactTexts } from '../../contract/contact-fields.ts';
 import { type Contact, updateContact } from '../../contract/contacts.ts';
 import { refreshContacts } from '../api.ts';
 import { contactName } from '../contact-name.ts';

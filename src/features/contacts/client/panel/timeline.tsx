@@ -2,6 +2,7 @@ import {
   IconArrowMerge,
   IconBan,
   IconBell,
+  IconFileImport,
   IconListCheck,
   IconPencil,
   IconTag,
@@ -12,12 +13,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Timestamp } from '#client-kit/timestamp.tsx';
 import { formatFullName } from '#contract-kit/full-name.ts';
-import type { EventKind } from '../../contact-fields.ts';
+import type { EventKind } from '../../contract/contact-fields.ts';
 import type { ContactDetails } from '../../contract/contacts.ts';
 import styles from './contact-panel.module.css';
 
 const icons: Readonly<Record<EventKind, ReactNode>> = {
   added: <IconUserPlus />,
+  imported: <IconFileImport />,
+  updated: <IconFileImport />,
   changed: <IconPencil />,
   tagged: <IconTag />,
   listed: <IconListCheck />,

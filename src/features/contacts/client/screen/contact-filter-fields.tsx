@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUrlFilters } from '#client-kit/use-url-filters.ts';
 import { SelectField } from '#ui/select-field.tsx';
-import { contactStates } from '../../contact-fields.ts';
+import { contactStates } from '../../contract/contact-fields.ts';
 import { contactTagsQuery } from '../api.ts';
 import styles from './contacts.module.css';
 import { SearchField } from './search-field.tsx';

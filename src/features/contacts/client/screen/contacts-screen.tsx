@@ -1,12 +1,15 @@
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#client-kit/link-button.tsx';
+import { projectPath } from '#client-kit/project-path.ts';
 import { useTitle } from '#client-kit/use-title.ts';
 import { useUrlFilters } from '#client-kit/use-url-filters.ts';
 import { useOpenProject } from '#features/projects/client/door.tsx';
 import { Button } from '#ui/button.tsx';
 import type { ContactList } from '../../contract/lists.ts';
+import { importsPlace } from '../../contract/places.ts';
 import { listsQuery, useLiveContacts } from '../api.ts';
 import { AddContacts } from '../dialogs/add-contacts.tsx';
 import { ContactPanel } from '../panel/contact-panel.tsx';
@@ -60,6 +63,7 @@ type HeadProps = { assetId: string; list: ContactList | undefined; lists: readon
 
 function Head({ assetId, list, lists }: HeadProps) {
   const { t } = useTranslation();
+  const { project } = useOpenProject();
   const [isAdding, setAdding] = useState(false);
   return (
     <div className={styles.head}>
@@ -67,6 +71,9 @@ function Head({ assetId, list, lists }: HeadProps) {
         <h1>{list?.name ?? t('contacts.all')}</h1>
         <p className={styles.purpose}>{t(list ? 'contacts.listPurpose' : 'contacts.purpose')}</p>
       </div>
+      <LinkButton icon={<IconUpload />} to={projectPath(project, importsPlace)}>
+        {t('contacts.import')}
+      </LinkButton>
       <Button kind="primary" icon={<IconUserPlus />} onClick={() => setAdding(true)}>
         {t('contacts.add.open')}
       </Button>

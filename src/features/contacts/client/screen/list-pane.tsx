@@ -10,7 +10,7 @@ import { Dot } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuDanger, MenuItem } from '#ui/menu.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
-import { contactStates } from '../../contact-fields.ts';
+import { contactStates } from '../../contract/contact-fields.ts';
 import { type ContactList, type ContactLists, type Counts, deleteContactList } from '../../contract/lists.ts';
 import { listsQuery, refreshContacts } from '../api.ts';
 import { NameList } from '../dialogs/name-list.tsx';

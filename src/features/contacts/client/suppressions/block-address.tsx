@@ -7,7 +7,7 @@ import { notify } from '#client-kit/toasts.ts';
 import { maxLength } from '#contract-kit/lengths.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { addressKey } from '../../addresses.ts';
+import { addressKey } from '../../contract/addresses.ts';
 import { suppressAddress } from '../../contract/suppressions.ts';
 import { refreshContacts } from '../api.ts';
 

@@ -2,16 +2,17 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { personOf, type Scope, seatOf } from '#platform/house/scope.ts';
-import { findRisk, type ParsedAddresses, parseAddresses } from '../../addresses.ts';
-import { maxAddresses } from '../../contact-fields.ts';
+import { findRisk, type ParsedAddresses, parseAddresses } from '../../contract/addresses.ts';
+import { maxAddresses } from '../../contract/contact-fields.ts';
 import type { addContacts } from '../../contract/contacts.ts';
 import { refuseContacts } from '../../contract/refusals.ts';
 import { announceContacts } from '../announce.ts';
 import { findList } from '../lists/find-list.ts';
 import { joinList } from '../lists/join-list.ts';
 import { recordEvents } from '../record-events.ts';
+import { recordStatement } from '../record-statement.ts';
 import { findSuppressions } from '../suppressions/find-suppressions.ts';
-import { contactStatements, contacts } from '../tables.ts';
+import { contacts } from '../tables.ts';
 
 type Body = InputOf<typeof addContacts>['body'];
 type Addresses = ParsedAddresses['addresses'];
@@ -65,12 +66,9 @@ function readAddresses({ emails, firstName, lastName }: Body): Addresses {
 async function insertContacts(scope: Scope, body: Body, addresses: Addresses): Promise<ReadonlySet<string>> {
   const { house, tx } = scope;
   const [projectId, now, createdBy] = [seatOf(scope).projectId, house.clock.now(), personOf(scope).userId];
-  const statementId = house.clock.newId();
   const disposable = disposableEmailBlocklistSet();
   const { firstName = '', lastName = '', tags, consent } = body;
-  await tx
-    .insert(contactStatements)
-    .values({ id: statementId, projectId, source: 'manual', wording: consent, createdBy, createdAt: now });
+  const statementId = await recordStatement(scope, { source: 'manual', wording: consent });
   const rows = await tx
     .insert(contacts)
     .values(

@@ -6,14 +6,17 @@ import { columnList } from '#platform/db/column-list.ts';
 import { sendTogether } from '#platform/db/send-together.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Actor, ContactDetails, getContact } from '../../contract/contacts.ts';
-import { contactEvents, contactStatements } from '../tables.ts';
+import { type ContactRow, contactEvents, contactStatements } from '../tables.ts';
 import { findContact } from './find-contacts.ts';
 import { serializeContacts } from './serialize-contact.ts';
 
 const maxEvents = 100;
 
 type EventRow = Pick<typeof contactEvents.$inferSelect, 'id' | 'kind' | 'detail' | 'by' | 'at'>;
-type StatementRow = Pick<typeof contactStatements.$inferSelect, 'source' | 'wording' | 'createdBy' | 'createdAt'>;
+type StatementRow = Pick<
+  typeof contactStatements.$inferSelect,
+  'source' | 'wording' | 'origin' | 'createdBy' | 'createdAt'
+>;
 
 export const getContactUseCase = (scope: Scope, { params }: InputOf<typeof getContact>): Promise<ContactDetails> =>
   showContact(scope, params.id);
@@ -36,7 +39,7 @@ export async function showContact(scope: Scope, id: string): Promise<ContactDeta
     ),
     selectRows<StatementRow>(
       scope.tx,
-      `select ${columnList(contactStatements, { only: ['source', 'wording', 'createdBy', 'createdAt'] })}
+      `select ${columnList(contactStatements, { only: ['source', 'wording', 'origin', 'createdBy', 'createdAt'] })}
        from contact_statements where id = $1`,
       [row.statementId],
     ),
@@ -52,7 +55,7 @@ export async function showContact(scope: Scope, id: string): Promise<ContactDeta
     ...contact,
     lists,
     consent: serializeStatement(statements[0], people),
-    timeline: events.map(({ id: _id, kind, detail, by, at }) => ({
+    timeline: [...events, ...importedEvent(row, statements[0])].map(({ id: _id, kind, detail, by, at }) => ({
       _id,
       kind,
       detail,
@@ -61,6 +64,12 @@ export async function showContact(scope: Scope, id: string): Promise<ContactDeta
     })),
   };
 }
+
+/** An import writes no event for each of its contacts: their statement names the file. */
+const importedEvent = ({ id, createdAt }: ContactRow, statement: StatementRow | undefined): EventRow[] =>
+  statement?.source === 'upload'
+    ? [{ id, kind: 'imported', detail: statement.origin, by: statement.createdBy, at: createdAt }]
+    : [];
 
 function serializeStatement(
   statement: StatementRow | undefined,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import { maxTags } from '../../contact-fields.ts';
+import { maxTags } from '../../contract/contact-fields.ts';
 import type { ContactDetails, tagContacts, updateContact } from '../../contract/contacts.ts';
 import { refuseContacts } from '../../contract/refusals.ts';
 import { announceContacts } from '../announce.ts';

@@ -4,7 +4,7 @@ import { refuse } from '#contract-kit/refusal.ts';
 import { listProfiles } from '#features/accounts/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { personOf, type Scope, seatOf } from '#platform/house/scope.ts';
-import { addressKey } from '../../addresses.ts';
+import { addressKey } from '../../contract/addresses.ts';
 import { refuseContacts } from '../../contract/refusals.ts';
 import type { liftSuppression, Suppression, suppressAddress } from '../../contract/suppressions.ts';
 import { hashAddress } from '../address-hash.ts';

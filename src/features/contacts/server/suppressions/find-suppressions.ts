@@ -1,6 +1,6 @@
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
-import type { SuppressionReason } from '../../contact-fields.ts';
+import type { SuppressionReason } from '../../contract/contact-fields.ts';
 import { hashAddress } from '../address-hash.ts';
 
 type Found = { readonly id: string; readonly reason: SuppressionReason };

@@ -4,7 +4,7 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import { columnList } from '#platform/db/column-list.ts';
 import { cutPage, idCursor } from '#platform/db/id-cursor.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
-import { addressKey } from '../../addresses.ts';
+import { addressKey } from '../../contract/addresses.ts';
 import type { listSuppressions, Suppression } from '../../contract/suppressions.ts';
 import { hashAddress } from '../address-hash.ts';
 import { findActor } from '../contacts/get-contact.ts';

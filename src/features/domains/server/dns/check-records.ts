@@ -1,10 +1,10 @@
+import { NoAnswer, queryDns } from '#platform/dns/query-dns.ts';
 import type { House } from '#platform/house/house.ts';
 import type { DnsRecord } from '../../contract/domains.ts';
 import { findProblem, listRecords, proofName } from '../../dns-records.ts';
 import { findHeldProblem } from '../../failing-proof.ts';
 import { installationHost, isTop } from '../custom-hosts.ts';
 import type { DomainFacts } from '../domain-facts.ts';
-import { NoAnswer, queryDns } from './query-dns.ts';
 
 /** The state of a domain's records. If no name server answered the state is unknown: neither right nor wrong. */
 export type RecordCheck = {

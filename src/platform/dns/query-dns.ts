@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import type { House } from '#platform/house/house.ts';
+import type { House } from '../house/house.ts';
 
 const timeoutMs = 1500;
 const tries = 2;
@@ -17,6 +17,8 @@ export type DnsClient = {
   aliases(name: string): Promise<readonly string[]>;
   /** Both IPv4 and IPv6. */
   addresses(name: string): Promise<readonly string[]>;
+  /** The hosts that accept email. A domain that accepts none may say so with an empty name. */
+  mailHosts(name: string): Promise<readonly string[]>;
 };
 
 /** The only place that queries name servers: the system's own, or those of the configuration. */
@@ -26,6 +28,8 @@ export function queryDns({ config }: Pick<House, 'config'>): DnsClient {
   return {
     texts: async (name) => (await emptyIfMissing(resolver.resolveTxt(name))).map(plainText),
     aliases: async (name) => (await emptyIfMissing(resolver.resolveCname(name))).map(plainName),
+    mailHosts: async (name) =>
+      (await emptyIfMissing(resolver.resolveMx(name))).map(({ exchange }) => plainName(exchange)),
     addresses: async (name) =>
       (await Promise.all([emptyIfMissing(resolver.resolve4(name)), emptyIfMissing(resolver.resolve6(name))])).flat(),
   };

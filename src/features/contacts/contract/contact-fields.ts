@@ -54,6 +54,8 @@ export type SuppressionReason = (typeof suppressionReasons)[number];
 /** What can happen to a contact. */
 export const eventKinds = [
   'added',
+  'imported',
+  'updated',
   'changed',
   'tagged',
   'listed',
