@@ -9,6 +9,7 @@ import {
   operator,
   owner,
 } from './callers.ts';
+import { mayCallContacts } from './may-call-contacts.ts';
 
 /** Calls with a link that is worth as much as its creator: the suspended caller has created it, so for them it has ended. */
 export const endedBySuspension: ReadonlySet<string> = new Set([
@@ -208,32 +209,7 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'review.delete-comment': members,
 
   // Contacts are for admins.
-  'contacts.list': admins,
-  'contacts.add': admins,
-  'contacts.list-tags': admins,
-  'contacts.get': admins,
-  'contacts.update': admins,
-  'contacts.tag': admins,
-  'contacts.put-on-lists': admins,
-  'contacts.merge': admins,
-  'contacts.delete': admins,
-  'contacts.get-lists': admins,
-  'contacts.create-list': admins,
-  'contacts.rename-list': admins,
-  'contacts.delete-list': admins,
-  'contact-imports.create': admins,
-  'contact-imports.list': admins,
-  'contact-imports.get': admins,
-  'contact-imports.check': admins,
-  'contact-imports.list-rows': admins,
-  'contact-imports.download-rows': admins,
-  'contact-imports.start': admins,
-  'contact-imports.continue': admins,
-  'contact-imports.undo': admins,
-  'contact-imports.discard': admins,
-  'contacts.list-suppressions': admins,
-  'contacts.suppress': admins,
-  'contacts.lift-suppression': admins,
+  ...mayCallContacts,
 
   // The library is for admin and author alike; deleting forever is for admins.
   'library.list-all-images': everybodySignedIn,

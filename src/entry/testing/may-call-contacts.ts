@@ -1,0 +1,31 @@
+import { admins, type Caller } from './callers.ts';
+
+/** Contacts are for administrators only. */
+export const mayCallContacts: Readonly<Record<string, readonly Caller[]>> = {
+  'contacts.list': admins,
+  'contacts.add': admins,
+  'contacts.list-tags': admins,
+  'contacts.get': admins,
+  'contacts.update': admins,
+  'contacts.tag': admins,
+  'contacts.put-on-lists': admins,
+  'contacts.merge': admins,
+  'contacts.delete': admins,
+  'contacts.get-lists': admins,
+  'contacts.create-list': admins,
+  'contacts.rename-list': admins,
+  'contacts.delete-list': admins,
+  'contact-imports.create': admins,
+  'contact-imports.list': admins,
+  'contact-imports.get': admins,
+  'contact-imports.check': admins,
+  'contact-imports.list-rows': admins,
+  'contact-imports.download-rows': admins,
+  'contact-imports.start': admins,
+  'contact-imports.continue': admins,
+  'contact-imports.undo': admins,
+  'contact-imports.discard': admins,
+  'contacts.list-suppressions': admins,
+  'contacts.suppress': admins,
+  'contacts.lift-suppression': admins,
+};
