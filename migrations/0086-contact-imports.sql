@@ -48,9 +48,9 @@ call plinth.protect('contact_imports');
 -- The rows of an import between its check and its end; afterwards only those that were not imported as they are. Not logged: they can be
 -- read from the file again.
 create unlogged table contact_import_rows (
-  import_id uuid not null references contact_imports on delete cascade,
+  import_id uuid not null,
   line integer not null,
-  project_id uuid not null references projects on delete cascade,
+  project_id uuid not null,
   verdict text not null check (verdict in ('new', 'known', 'duplicate', 'refused')),
   -- Why it is refused, or risky.
   reason text,
@@ -76,8 +76,17 @@ create unlogged table contact_import_rows (
   cells text[],
   primary key (import_id, line)
 );
-create index contact_import_rows_project on contact_import_rows (project_id);
 call plinth.protect('contact_import_rows');
+
+-- Without a foreign key, which would be checked for each row.
+create function plinth.forget_import_rows() returns trigger
+  language plpgsql security definer set search_path = public
+as $$
+begin
+  delete from contact_import_rows where import_id = old.id;
+  return old;
+end $$;
+create trigger forget_rows before delete on contact_imports for each row execute function plinth.forget_import_rows();
 
 -- Contacts that were there before an import and changed by it.
 create table contact_import_changes (

@@ -82,7 +82,14 @@ export const createImport = endpoint({
   path: '/contact-imports/{assetId}',
   needs: 'contacts.change',
   ...inProject,
-  query: z.strictObject({ name: z.string().trim().min(1).max(120) }),
+  query: z.strictObject({
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(120)
+      .regex(/^[^\p{Cc}]*$/u, 'This contains characters that can’t be shown.'),
+  }),
   body: 'file',
   reply: ContactImport,
   status: 201,

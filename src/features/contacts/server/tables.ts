@@ -36,7 +36,6 @@ export const contacts = pgTable('contacts', {
   risk: text().$type<Risk>(),
   statementId: uuid('statement_id'),
   createdAt: instant('created_at').notNull(),
-  createdBy: uuid('created_by'),
   changedAt: instant('changed_at').notNull(),
 });
 export type ContactRow = typeof contacts.$inferSelect;

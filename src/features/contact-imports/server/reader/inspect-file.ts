@@ -1,6 +1,7 @@
 import { detectDateOrder } from '../../birthday.ts';
 import { type Format, maxColumns, maxSamples } from '../../format.ts';
 import { type Column, isKnownName, suggestTargets, type Target } from '../../targets.ts';
+import { cleanText } from './clean-text.ts';
 import { readTable } from './read-table.ts';
 import { sniffFile } from './sniff-file.ts';
 import { UnreadableFile } from './table-row.ts';
@@ -36,7 +37,7 @@ export async function inspectFile(
   const hasHeader = chosen.hasHeader ?? isHeader(first);
   const values = hasHeader ? rows.slice(1) : rows;
   const columns = Array.from({ length: width }, (_, index) => ({
-    name: (hasHeader ? (first[index] ?? '').trim() : '').slice(0, maxNameLength) || `Column ${index + 1}`,
+    name: (hasHeader ? cleanText(first[index] ?? '') : '').slice(0, maxNameLength) || `Column ${index + 1}`,
     samples: samplesOf(values, index),
   }));
   const targets = suggestTargets(columns);
@@ -54,6 +55,6 @@ const isHeader = (cells: readonly string[]): boolean =>
 
 const samplesOf = (rows: readonly (readonly string[])[], index: number): string[] =>
   rows
-    .map((cells) => (cells[index] ?? '').trim().slice(0, maxSampleLength))
+    .map((cells) => cleanText((cells[index] ?? '').slice(0, maxSampleLength)))
     .filter((value) => value !== '')
     .slice(0, maxSamples);

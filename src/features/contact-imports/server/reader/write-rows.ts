@@ -1,9 +1,10 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
-import { v7 as newId } from 'uuid';
+import { v7 as uuidv7 } from 'uuid';
 import { findRisk } from '#features/contacts/contract/addresses.ts';
 import { type Format, maxRows } from '../../format.ts';
 import { type ReadRow, type RowOptions, readRow } from '../../read-row.ts';
-import { arrayText, copyLine } from './copy-line.ts';
+import { cleanText } from './clean-text.ts';
+import { arrayText, copyValue } from './copy-line.ts';
 import { readTable } from './read-table.ts';
 import { UnreadableFile } from './table-row.ts';
 
@@ -61,30 +62,44 @@ export async function* writeRows(
 }
 
 function acceptedLine(line: number, { email, key, fields }: ReadRow, risk: string | null): string {
-  const { firstName, lastName, company, phone, city, country, language, timeZone, birthday, tags, note } = fields;
-  const texts = [firstName, lastName, company, phone, city, country, language, timeZone, birthday];
-  return copyLine([
-    line,
-    'new',
-    risk,
-    newId(),
-    email,
-    key,
-    ...texts.map((text) => text || null),
-    tags ? arrayText(tags) : null,
-    note ?? null,
-    null,
-  ]);
+  let text = `${line}\tnew\t${copyValue(risk)}\t${newId(line)}\t${copyValue(email)}\t${copyValue(key)}`;
+  for (const name of textFields) text += `\t${copyValue(fields[name] || null)}`;
+  const tags = fields.tags ? arrayText(fields.tags) : null;
+  return `${text}\t${copyValue(tags)}\t${copyValue(fields.note)}\t${copyValue(null)}\n`;
 }
 
-const fieldCount = 11;
+/** In the order of the columns. */
+const textFields = [
+  'firstName',
+  'lastName',
+  'company',
+  'phone',
+  'city',
+  'country',
+  'language',
+  'timeZone',
+  'birthday',
+] as const;
+const noFields = `\t${copyValue(null)}`.repeat(textFields.length + 2);
 
 /** With its cells, so that people can correct them. */
 function refusedLine(line: number, reason: string, cells: readonly string[], addressColumn: number): string {
   const shown = cells.map(cleanText);
-  const fields = Array.from({ length: fieldCount }, () => null);
-  return copyLine([line, 'refused', reason, newId(), shown[addressColumn] ?? '', '', ...fields, arrayText(shown)]);
+  const email = copyValue(shown[addressColumn] ?? '');
+  return `${line}\trefused\t${reason}\t${newId(line)}\t${email}\t${noFields}\t${copyValue(arrayText(shown))}\n`;
 }
 
-/** PostgreSQL stores neither zero bytes nor lone surrogates. */
-const cleanText = (text: string): string => text.replaceAll('\u0000', '\ufffd').toWellFormed().trim();
+const idBytes = 16;
+const pool = new Uint8Array(4096 * idBytes);
+let used = pool.byteLength;
+const startedAt = Date.now();
+
+/** An id of a contact. Contacts are listed in the order of their ids, so these follow the rows; random bytes are fetched for many at once. */
+function newId(line: number): string {
+  if (used >= pool.byteLength) {
+    crypto.getRandomValues(pool);
+    used = 0;
+  }
+  used += idBytes;
+  return uuidv7({ random: pool.subarray(used - idBytes, used), msecs: startedAt, seq: line });
+}

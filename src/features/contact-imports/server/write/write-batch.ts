@@ -27,7 +27,7 @@ export async function writeBatch(
   const added = await addContacts(scope, found, range);
   // Contacts that were there before; those that this import added need no change.
   const changed = added < range.rows ? await changeContacts(scope, found, range) : [];
-  const joined = found.listId === null ? ([0, []] as const) : await joinList(scope, found, range);
+  const joined = found.listId === null ? ([0, []] as const) : await joinList(scope, found, range, added);
   if (joined[0] > 0 && found.listId !== null) await takeQuota(scope, 'contacts', joined[0], { listId: found.listId });
   await recordEvents(scope, [
     ...changed.map((contactId) => ({ contactId, kind: 'updated' as const, detail: found.fileName })),
@@ -57,16 +57,16 @@ async function addContacts({ tx, house }: Scope, found: ContactImportRow, { from
     tx,
     `with added as (
        insert into contacts (id, project_id, email, email_key, first_name, last_name, company, phone, city, country, language, time_zone,
-         birthday, tags, note, state, risk, statement_id, created_at, created_by, changed_at)
+         birthday, tags, note, state, risk, statement_id, created_at, changed_at)
        select r.contact_id, $4, r.email, r.email_key, coalesce(r.first_name, ''), coalesce(r.last_name, ''), coalesce(r.company, ''),
          coalesce(r.phone, ''), coalesce(r.city, ''), coalesce(r.country, ''), coalesce(r.language, ''), coalesce(r.time_zone, ''),
          r.birthday, coalesce(r.tags, '{}'), coalesce(r.note, ''),
          case when r.reason is null then 'ok' when r.reason = 'bounced' then 'ndr' else 'risky' end, nullif(r.reason, 'bounced'),
-         $5, $6, $7, $6
+         $5, $6, $6
        from ${rowsInRange} order by r.email_key
        on conflict (project_id, email_key) do nothing returning 1)
      select count(*)::int as added from added`,
-    [found.id, from, through, found.projectId, found.statementId, house.clock.now(), found.createdBy],
+    [found.id, from, through, found.projectId, found.statementId, house.clock.now()],
   );
   return result?.added ?? 0;
 }
@@ -102,22 +102,28 @@ async function changeContacts(
 async function joinList(
   { tx, house }: Scope,
   { id, projectId, statementId, listId }: ContactImportRow,
-  { from, through }: Range,
+  { from, through, rows }: Range,
+  added: number,
 ): Promise<readonly [number, readonly string[]]> {
+  // The ids of contacts that were added are known, which saves looking for their addresses.
+  const members =
+    added === rows
+      ? `select $6::uuid, r.contact_id, $4, $7::timestamptz from ${rowsInRange}`
+      : `select $6::uuid, c.id, $4, $7::timestamptz
+         from contact_import_rows r join contacts c on c.project_id = $4 and c.email_key = r.email_key
+         where r.import_id = $1 and r.line > $2 and r.line <= $3 and r.verdict in ('new', 'known')`;
   const [result] = await selectRows<{ joined: number; known: readonly string[] }>(
     tx,
     `with joined as (
        insert into contact_list_members (list_id, contact_id, project_id, added_at)
-       select $6, c.id, $4, $7 from contact_import_rows r join contacts c on c.project_id = $4 and c.email_key = r.email_key
-       where r.import_id = $1 and r.line > $2 and r.line <= $3 and r.verdict in ('new', 'known')
-       order by c.id on conflict do nothing returning contact_id
+       ${members} order by 2 on conflict do nothing returning contact_id
      ), known as (
        insert into contact_import_changes (import_id, contact_id, project_id, joined)
        select $1, j.contact_id, $4, true from joined j join contacts c on c.id = j.contact_id
-       where c.statement_id is distinct from $5
+       where not $8 and c.statement_id is distinct from $5
        on conflict (import_id, contact_id) do update set joined = true returning contact_id)
      select (select count(*)::int from joined) as joined, array(select contact_id from known) as known`,
-    [id, from, through, projectId, statementId, listId, house.clock.now()],
+    [id, from, through, projectId, statementId, listId, house.clock.now(), added === rows],
   );
   return [result?.joined ?? 0, result?.known ?? []];
 }

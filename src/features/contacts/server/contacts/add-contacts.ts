@@ -1,7 +1,7 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
-import { personOf, type Scope, seatOf } from '#platform/house/scope.ts';
+import { type Scope, seatOf } from '#platform/house/scope.ts';
 import { findRisk, type ParsedAddresses, parseAddresses } from '../../contract/addresses.ts';
 import { maxAddresses } from '../../contract/contact-fields.ts';
 import type { addContacts } from '../../contract/contacts.ts';
@@ -65,7 +65,7 @@ function readAddresses({ emails, firstName, lastName }: Body): Addresses {
 /** The ids of the new ones. Of two requests that add the same address at once, one adds it. */
 async function insertContacts(scope: Scope, body: Body, addresses: Addresses): Promise<ReadonlySet<string>> {
   const { house, tx } = scope;
-  const [projectId, now, createdBy] = [seatOf(scope).projectId, house.clock.now(), personOf(scope).userId];
+  const [projectId, now] = [seatOf(scope).projectId, house.clock.now()];
   const disposable = disposableEmailBlocklistSet();
   const { firstName = '', lastName = '', tags, consent } = body;
   const statementId = await recordStatement(scope, { source: 'manual', wording: consent });
@@ -75,7 +75,7 @@ async function insertContacts(scope: Scope, body: Body, addresses: Addresses): P
       addresses.map(({ email, key }) => {
         const risk = findRisk(key, (domain) => disposable.has(domain));
         const state = risk ? ('risky' as const) : ('ok' as const);
-        const facts = { id: house.clock.newId(), projectId, email, emailKey: key, statementId, createdBy };
+        const facts = { id: house.clock.newId(), projectId, email, emailKey: key, statementId };
         return { ...facts, firstName, lastName, tags: [...new Set(tags)], state, risk, createdAt: now, changedAt: now };
       }),
     )

@@ -107,6 +107,7 @@ describe('the bin', () => {
       otherContactId: id,
       contactListId: id,
       contactSuppressionId: id,
+      contactImportId: id,
       colleagueId: id,
       colleagueEmail: 'x',
     };
