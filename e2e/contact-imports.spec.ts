@@ -116,6 +116,31 @@ test('imports a messy workbook, shows every verdict first, and undoes it', async
   await expect(page.getByRole('navigation', { name: 'Lists' })).not.toContainText('Ceramics fair');
 });
 
+test('exports contacts, and imports the file again without a change', async ({ page, product, newcomer }) => {
+  const person = await newcomer();
+  const { _id: assetId = '' } = await makeProject(product, person, 'Kiln & Clay');
+  const tags = ['Becher'];
+  await api(product, person, 'POST', `/contacts/${assetId}`, { emails: 'ada@clay.example', tags, consent: 'Asked.' });
+  await api(product, person, 'POST', `/contacts/${assetId}`, { emails: 'ben@clay.example', consent: 'Asked.' });
+  await openSignedIn(page, person, `/app/asset/kiln-clay/${assetId}/manage/contacts`);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export contacts' });
+  await dialog.getByRole('radio', { name: 'Excel' }).check();
+  await expectTidyAtBoth(page, 'contacts-export');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export contacts' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Contacts.xlsx');
+  const workbook = Buffer.concat(await Array.fromAsync(await download.createReadStream()));
+  await expect(dialog).toBeHidden();
+  await openImport(page);
+  await upload(page, 'Contacts.xlsx', workbook);
+  await expect(verdicts(page).getByRole('status')).toHaveText('2 rows');
+  await expect(rows(page).getByRole('row', { name: /ada@clay\.example/ })).toContainText('Becher');
+  await expect(rows(page).getByRole('row', { name: /ada@clay\.example/ })).toContainText('Unchanged');
+});
+
 test('imports pasted addresses, and says why a file cannot be read', async ({ page, product, newcomer, quiet }) => {
   quiet.expectProblem(/400 \(Bad Request\)|This file has no rows/);
   const person = await newcomer();

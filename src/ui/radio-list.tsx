@@ -29,7 +29,7 @@ export function RadioList<Value extends string>({ label, value, onChange, option
             value={option.value}
             label={option.label}
             description={option.hint}
-            size="16px"
+            size="xs"
             classNames={{ radio: styles.radio ?? '', label: styles.label ?? '', description: styles.hint ?? '' }}
           />
         ))}

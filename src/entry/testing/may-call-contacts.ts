@@ -11,6 +11,7 @@ export const mayCallContacts: Readonly<Record<string, readonly Caller[]>> = {
   'contacts.put-on-lists': admins,
   'contacts.merge': admins,
   'contacts.delete': admins,
+  'contacts.export': admins,
   'contacts.get-lists': admins,
   'contacts.create-list': admins,
   'contacts.rename-list': admins,

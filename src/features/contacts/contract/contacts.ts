@@ -48,6 +48,16 @@ export type Contact = z.infer<typeof Contact>;
 
 export const contactSorts = ['created', 'name', 'email'] as const;
 
+/** Contacts that were selected. */
+const Selected = z.array(Id).min(1).max(1000);
+
+const filters = {
+  list: Id.optional(),
+  state: z.enum(contactStates).optional(),
+  tag: Tag.optional(),
+  search: z.string().trim().max(75).optional(),
+} as const;
+
 export const listContacts = endpoint({
   name: 'contacts.list',
   summary: 'Lists contacts of a project or of one list. The search finds beginnings of names and addresses.',
@@ -58,10 +68,7 @@ export const listContacts = endpoint({
   accepts: ['bearer'],
   params: InProject,
   query: PageQuery.extend({
-    list: Id.optional(),
-    state: z.enum(contactStates).optional(),
-    tag: Tag.optional(),
-    search: z.string().trim().max(75).optional(),
+    ...filters,
     sort: z.enum(contactSorts).default('created'),
     direction: z.enum(['asc', 'desc']).default('desc'),
   }),
@@ -156,9 +163,6 @@ export const mergeContacts = endpoint({
   reply: ContactDetails,
 });
 
-/** Contacts that were selected. */
-const Selected = z.array(Id).min(1).max(1000);
-
 export const tagContacts = endpoint({
   name: 'contacts.tag',
   summary: 'Adds and removes tags of contacts.',
@@ -199,6 +203,21 @@ export const putOnLists = endpoint({
   params: InProject,
   body: z.strictObject({ ids: Selected, to: Id.optional(), from: Id.optional() }),
   reply: z.object({ added: z.number().int(), removed: z.number().int() }),
+});
+
+export const exportFormats = ['csv', 'xlsx', 'json'] as const;
+
+export const exportContacts = endpoint({
+  name: 'contacts.export',
+  summary: 'Downloads contacts with all their fields as CSV, Excel or JSON: some, or all that match the filters.',
+  method: 'PUT',
+  path: '/contacts/{assetId}/export',
+  project: 'assetId',
+  needs: 'contacts.see',
+  accepts: ['bearer'],
+  params: InProject,
+  body: z.strictObject({ format: z.enum(exportFormats), ids: Selected.optional(), ...filters }),
+  reply: 'bytes',
 });
 
 export const deleteContacts = endpoint({

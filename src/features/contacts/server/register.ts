@@ -1,8 +1,9 @@
 import type { Room } from '#platform/house/room.ts';
-import { serve } from '#platform/house/serve.ts';
+import { serve, serveOpen } from '#platform/house/serve.ts';
 import {
   addContacts,
   deleteContacts,
+  exportContacts,
   getContact,
   listContacts,
   listContactTags,
@@ -19,6 +20,7 @@ import { getContactUseCase } from './contacts/get-contact.ts';
 import { listContactsUseCase, listContactTagsUseCase } from './contacts/list-contacts.ts';
 import { mergeContactsUseCase } from './contacts/merge-contacts.ts';
 import { tagContactsUseCase, updateContactUseCase } from './contacts/update-contact.ts';
+import { exportContactsUseCase } from './export/export-contacts.ts';
 import { createListUseCase, deleteListUseCase, putOnListsUseCase, renameListUseCase } from './lists/change-lists.ts';
 import { getListsUseCase } from './lists/get-lists.ts';
 import { contactsLive } from './live-events.ts';
@@ -37,6 +39,7 @@ export const contactsRoom: Room = {
     serve(putOnLists, putOnListsUseCase),
     serve(mergeContacts, mergeContactsUseCase),
     serve(deleteContacts, deleteContactsUseCase),
+    serveOpen(exportContacts, exportContactsUseCase),
     serve(getContactLists, getListsUseCase),
     serve(createContactList, createListUseCase),
     serve(renameContactList, renameListUseCase),

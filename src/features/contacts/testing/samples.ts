@@ -25,6 +25,7 @@ export const contactsSamples: Samples = {
   }),
   'contacts.merge': (mine) => ({ ...ofContact(mine), body: { other: mine.otherContactId } }),
   'contacts.delete': (mine) => ({ ...ofProject(mine), body: { ids: [mine.contactId] } }),
+  'contacts.export': (mine) => ({ ...ofProject(mine), body: { format: 'json', ids: [mine.contactId] } }),
   'contacts.get-lists': ofProject,
   'contacts.create-list': (mine) => ({ ...ofProject(mine), body: { name: 'Shop customers' } }),
   'contacts.rename-list': (mine) => ({ ...ofList(mine), body: { name: 'Readers' } }),

@@ -10,10 +10,11 @@ import type { ContactList } from '../../contract/lists.ts';
 import { refreshContacts } from '../api.ts';
 import { contactName } from '../contact-name.ts';
 import { ContactTagsField } from './contact-tags-field.tsx';
+import { ExportContacts } from './export-contacts.tsx';
 import { MergeContacts } from './merge-contacts.tsx';
 
 export type ContactDialog = {
-  readonly kind: 'tag' | 'put-on-list' | 'take-off-list' | 'merge' | 'delete';
+  readonly kind: 'tag' | 'put-on-list' | 'take-off-list' | 'merge' | 'export' | 'delete';
   readonly contacts: readonly Contact[];
 };
 
@@ -33,6 +34,7 @@ const parts = {
   'put-on-list': PutOnList,
   'take-off-list': TakeOffList,
   merge: MergeContacts,
+  export: ExportSelected,
   delete: DeleteContacts,
 };
 
@@ -49,6 +51,10 @@ export function ContactDialogs({ dialog: { kind, contacts }, ...props }: Props) 
 
 const idsOf = (contacts: readonly Contact[]): string[] => contacts.map(({ _id }) => _id);
 const nameOf = ([first]: readonly Contact[]): string => (first ? contactName(first) : '');
+
+function ExportSelected({ assetId, contacts, onClose }: PartProps) {
+  return <ExportContacts assetId={assetId} name="contacts" ids={idsOf(contacts)} filters={{}} onClose={onClose} />;
+}
 
 function TagContacts({ assetId, contacts, onDone, onClose }: PartProps) {
   const { t } = useTranslation();

@@ -1,5 +1,6 @@
 import {
   IconArrowMerge,
+  IconDownload,
   IconListCheck,
   IconTag,
   IconTrash,
@@ -43,6 +44,7 @@ const actions = [
   { kind: 'put-on-list', icon: <IconListCheck /> },
   { kind: 'take-off-list', icon: <IconUserMinus /> },
   { kind: 'merge', icon: <IconArrowMerge /> },
+  { kind: 'export', icon: <IconDownload /> },
   { kind: 'delete', icon: <IconTrash /> },
 ] as const;
 
@@ -105,7 +107,6 @@ export function ContactTable({ assetId, list, listId, lists, onOpen, onShown }: 
         onSort={({ key, descending }) => change({ sort: `${key} ${descending ? 'desc' : 'asc'}` }, { replace: true })}
         chosenColumns={chosenColumns}
         onChooseColumns={setChosenColumns}
-        file={{ name: list?.name ?? t('contacts.title'), loadAll: listQuery.loadAll }}
         filters={<ContactFilterFields assetId={assetId} />}
         menu={{
           label: (contact) => t('contacts.menu', { name: contactName(contact) }),

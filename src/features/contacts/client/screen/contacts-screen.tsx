@@ -1,4 +1,4 @@
-import { IconUpload, IconUserPlus } from '@tabler/icons-react';
+import { IconDownload, IconUpload, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,9 @@ import { Button } from '#ui/button.tsx';
 import type { ContactList } from '../../contract/lists.ts';
 import { importsPlace } from '../../contract/places.ts';
 import { listsQuery, useLiveContacts } from '../api.ts';
+import { readFilters } from '../contact-filters.ts';
 import { AddContacts } from '../dialogs/add-contacts.tsx';
+import { ExportContacts } from '../dialogs/export-contacts.tsx';
 import { ContactPanel } from '../panel/contact-panel.tsx';
 import { SuppressionList } from '../suppressions/suppression-list.tsx';
 import { ContactTable } from './contact-table.tsx';
@@ -64,6 +66,10 @@ type HeadProps = { assetId: string; list: ContactList | undefined; lists: readon
 function Head({ assetId, list, lists }: HeadProps) {
   const { t } = useTranslation();
   const { project } = useOpenProject();
+  const [params] = useUrlFilters();
+  const [isExporting, setExporting] = useState(false);
+  const search = params.get('search')?.trim();
+  const filters = { ...readFilters(params), ...(search && { search }), ...(list && { list: list._id }) };
   const [isAdding, setAdding] = useState(false);
   return (
     <div className={styles.head}>
@@ -71,12 +77,23 @@ function Head({ assetId, list, lists }: HeadProps) {
         <h1>{list?.name ?? t('contacts.all')}</h1>
         <p className={styles.purpose}>{t(list ? 'contacts.listPurpose' : 'contacts.purpose')}</p>
       </div>
+      <Button icon={<IconDownload />} onClick={() => setExporting(true)}>
+        {t('contacts.export.open')}
+      </Button>
       <LinkButton icon={<IconUpload />} to={projectPath(project, importsPlace)}>
         {t('contacts.import')}
       </LinkButton>
       <Button kind="primary" icon={<IconUserPlus />} onClick={() => setAdding(true)}>
         {t('contacts.add.open')}
       </Button>
+      {isExporting && (
+        <ExportContacts
+          assetId={assetId}
+          name={list?.name ?? t('contacts.title')}
+          filters={filters}
+          onClose={() => setExporting(false)}
+        />
+      )}
       {isAdding && <AddContacts assetId={assetId} list={list} lists={lists} onClose={() => setAdding(false)} />}
     </div>
   );

@@ -21,7 +21,7 @@ export async function listContactsUseCase(scope: Scope, { query }: InputOf<typeo
   const { page, nextCursor } = await selectSortedPage<ContactRow>(scope.tx, {
     select: contactColumns,
     from: 'plinth.project_contacts',
-    where: (put) => conditions(query, seatOf(scope).projectId, put),
+    where: (put) => contactConditions(query, seatOf(scope).projectId, put),
     order: query.sort,
     by: orders[query.sort],
     descending: query.direction === 'desc',
@@ -32,7 +32,12 @@ export async function listContactsUseCase(scope: Scope, { query }: InputOf<typeo
   return { items: await serializeContacts(scope, page), nextCursor };
 }
 
-function conditions({ list, state, tag, search }: Query, projectId: string, put: (value: unknown) => string): string[] {
+/** Contacts on a list, in a state, with a tag, and by the beginning of an address or a name. */
+export function contactConditions(
+  { list, state, tag, search }: Pick<Query, 'list' | 'state' | 'tag' | 'search'>,
+  projectId: string,
+  put: (value: unknown) => string,
+): string[] {
   return [
     `project_id = ${put(projectId)}`,
     ...(list ? [`id in (select contact_id from contact_list_members where list_id = ${put(list)})`] : []),
