@@ -34,7 +34,11 @@ export async function createImportUseCase(open: OpenScope, { query }: InputOf<ty
 
 type Stored = { readonly id: string; readonly key: string; readonly size: number; readonly fileName: string };
 
-async function insertImport(scope: Scope, stored: Stored, { format, columns, targets }: Inspection): Promise<void> {
+export async function insertImport(
+  scope: Scope,
+  stored: Stored,
+  { format, columns, targets }: Inspection,
+): Promise<void> {
   const { house, tx } = scope;
   await tx.insert(contactImports).values({
     id: stored.id,

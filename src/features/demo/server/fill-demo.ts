@@ -17,7 +17,7 @@ import { inProject, type Scope } from '#platform/house/scope.ts';
 import { drafts, edits, proposal, shared, unpublished } from '../content/edits.ts';
 import { morePages } from '../content/pages.ts';
 import { recentWork } from '../content/recent-work.ts';
-import { fillContacts } from './fill-contacts.ts';
+import { fillContacts, importVisitors } from './fill-contacts.ts';
 import { fillLibrary } from './fill-library.ts';
 
 const [waiting, writing, filling, meeting, publishing, editing, drafting, sending, sharing] = [
@@ -53,7 +53,9 @@ export const fillDemo = defineTask({
       log(`${await addFiles(context)} files added.`);
     });
     await step(meeting, async ({ log }) => {
-      if (createdBy) log(`${await fillContacts({ ...context, createdBy })} contacts added.`);
+      if (!createdBy) return;
+      log(`${await fillContacts({ ...context, createdBy })} contacts added.`);
+      await importVisitors({ ...context, createdBy });
     });
     await step(publishing, () => publishOnce(context, 1, 'The studio goes online'));
     await step(editing, async () => {

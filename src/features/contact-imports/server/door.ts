@@ -1,0 +1,1 @@
+export { importTextOnce } from './import-text.ts';
