@@ -13,7 +13,8 @@ import {
 import { type ContactList, createContactList, getContactLists } from '#features/contacts/contract/lists.ts';
 import { suppressAddress } from '#features/contacts/contract/suppressions.ts';
 import { addMember } from '#features/projects/testing/make-project.ts';
-import { discardImport, listImports } from '../contract/imports.ts';
+import { cancelTask } from '#features/tasks/contract.ts';
+import { type ContactImport, continueImport, discardImport, listImports } from '../contract/imports.ts';
 import { startImports, type TestImports } from '../testing/start-imports.ts';
 
 let app: TestApp;
@@ -215,6 +216,49 @@ describe('an import', () => {
     expect((await project.start(_id)).status).toBe(202);
     await project.settled(_id);
     expect((await project.start(_id)).status).toBe(409);
+  });
+});
+
+describe('an import that is interrupted', () => {
+  it('is canceled with its task, and continues behind the last written row', async () => {
+    const many = Array.from({ length: 6000 }, (_, index) => `p${index}@kiln.example`).join('\n');
+    const { _id } = await project.uploadAndCheck(`email,name\n${many.replaceAll('\n', ',\n')},\n`);
+    const { body } = await project.start(_id, { newList: 'Everyone' });
+    const params = { a: project.projectId, id: (body as ContactImport).taskId ?? '' };
+    await app.call(cancelTask, { params }, project.owner.token);
+    expect(await project.settled(_id)).toMatchObject({ state: 'canceled', list: { name: 'Everyone' } });
+    expect(await lists()).toMatchObject([{ name: 'Everyone', state: 'completed' }]);
+    const goOn = () => app.call(continueImport, { params: { ...inProject(), id: _id } }, project.owner.token);
+    expect((await goOn()).status).toBe(202);
+    expect(await lists()).toMatchObject([{ state: 'adding' }]);
+    expect(await project.settled(_id)).toMatchObject({ state: 'completed', done: { added: 6000, joined: 6000 } });
+    expect(await lists()).toMatchObject([{ state: 'completed', contactsCount: { ok: 6000, risky: 0, ndr: 0 } }]);
+    expect((await goOn()).status).toBe(409);
+  });
+
+  it('says that the list is full if it was filled meanwhile', async () => {
+    const { _id } = await project.uploadAndCheck(visitors);
+    // As if others had filled the list between the start and the task.
+    await app.ownerQuery(
+      `create or replace function fill_list() returns trigger language plpgsql as
+       $$ begin update quota_use set used = 500000 where subject_id = new.list_id; return new; end $$`,
+      [],
+    );
+    await app.ownerQuery(
+      `create or replace trigger fill_list after update of state on contact_imports for each row
+       when (new.state = 'importing' and new.file_name = 'full.csv') execute function fill_list()`,
+      [],
+    );
+    await app.ownerQuery(`update contact_imports set file_name = 'full.csv' where id = $1`, [_id]);
+    await project.start(_id, { newList: 'Full' });
+    const failed = await project.settled(_id);
+    expect(failed).toMatchObject({ state: 'failed', problem: expect.stringContaining('contacts per list') as unknown });
+    expect(await lists()).toMatchObject([{ name: 'Full', state: 'error', contactsCount: { ok: 0 } }]);
+    await app.ownerQuery('drop trigger fill_list on contact_imports', []);
+    await app.ownerQuery('update quota_use set used = 0 where subject_id = $1', [failed.list?._id]);
+    await app.call(continueImport, { params: { ...inProject(), id: _id } }, project.owner.token);
+    expect(await project.settled(_id)).toMatchObject({ state: 'completed', problem: null, done: { joined: 3 } });
+    expect(await lists()).toMatchObject([{ state: 'completed' }]);
   });
 });
 

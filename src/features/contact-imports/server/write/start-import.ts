@@ -26,7 +26,8 @@ export async function startImportUseCase(scope: Scope, { params, body }: InputOf
 export async function continueImportUseCase(scope: Scope, { params }: InputOf<typeof continueImport>) {
   const found = await lockImport(scope, params.id);
   if (isRunning(found)) throw refuseImport('running');
-  if (found.state !== 'failed' && found.state !== 'canceled') throw refuseImport('ended');
+  // Its file is deleted when it cannot be undone anymore.
+  if ((found.state !== 'failed' && found.state !== 'canceled') || !found.blobKey) throw refuseImport('ended');
   return startWriting(scope, found, {});
 }
 

@@ -76,6 +76,7 @@ function Lists({ assetId, found: { lists, limits }, open, onShow }: ListsProps) 
           onOpen={() => onShow(list._id)}
           count={sum(list.contactsCount)}
           counts={list.contactsCount}
+          state={list.state}
           menu={
             <ListMenu assetId={assetId} list={list} onRename={() => setNaming(list)} onDelete={() => onShow(null)} />
           }
@@ -101,11 +102,13 @@ type RowProps = {
   icon?: ReactNode;
   count: number;
   counts?: Counts;
+  /** Of the import that adds to the list. */
+  state?: ContactList['state'];
   menu?: ReactNode;
   children: string;
 };
 
-function Row({ isOpen, onOpen, icon, count, counts, menu, children }: RowProps) {
+function Row({ isOpen, onOpen, icon, count, counts, state = 'completed', menu, children }: RowProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.row} data-open={isOpen || undefined}>
@@ -124,6 +127,11 @@ function Row({ isOpen, onOpen, icon, count, counts, menu, children }: RowProps) 
                 <Dot tone={stateTones[state]} /> {formatNumber(counts[state])} {t(`contacts.states.${state}`)}
               </span>
             ))}
+          </span>
+        )}
+        {state !== 'completed' && (
+          <span className={styles.counts}>
+            <Dot tone={state === 'error' ? 'red' : 'blue'} /> {t(`contacts.lists.states.${state}`)}
           </span>
         )}
       </button>
