@@ -234,6 +234,14 @@ describe('an import that is interrupted', () => {
     expect(await project.settled(_id)).toMatchObject({ state: 'completed', done: { added: 6000, joined: 6000 } });
     expect(await lists()).toMatchObject([{ state: 'completed', contactsCount: { ok: 6000, risky: 0, ndr: 0 } }]);
     expect((await goOn()).status).toBe(409);
+
+    // All of them are known now, and each one changes.
+    const named = `email,name\n${many.replaceAll('\n', ',Ada Again\n')},Ada Again\n`;
+    const again = await project.run(named, { policy: 'replace', newList: 'Again' });
+    expect(again).toMatchObject({ state: 'completed', done: { added: 0, changed: 6000, joined: 6000 } });
+    expect(await project.undo(again._id)).toMatchObject({ state: 'undone' });
+    expect(await lists()).toMatchObject([{ name: 'Everyone', contactsCount: { ok: 6000 } }]);
+    expect((await list({ limit: 1 }))[0]).toMatchObject({ firstName: '', lastName: '' });
   });
 
   it('says that the list is full if it was filled meanwhile', async () => {

@@ -3,6 +3,7 @@ import type { Scope } from '#platform/house/scope.ts';
 import type { ImportRow, rowFilters } from '../../contract/imports.ts';
 import type { Target } from '../../targets.ts';
 import type { Policy, Verdict } from '../../verdicts.ts';
+import { textColumns } from '../field-columns.ts';
 import type { ContactImportRow } from '../tables.ts';
 
 export type RowFilter = (typeof rowFilters)[number];
@@ -18,14 +19,7 @@ const conditions: Readonly<Record<RowFilter, string>> = {
 const expressions: Readonly<Record<Target, string>> = {
   email: 'email',
   fullName: "concat_ws(' ', first_name, last_name)",
-  firstName: 'first_name',
-  lastName: 'last_name',
-  company: 'company',
-  phone: 'phone',
-  city: 'city',
-  country: 'country',
-  language: 'language',
-  timeZone: 'time_zone',
+  ...textColumns,
   birthday: 'birthday::text',
   tags: "array_to_string(tags, ', ')",
   note: 'note',

@@ -4,24 +4,11 @@ import { type CopySession, copyRows } from '#platform/db/copy-rows.ts';
 import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
 import type { ImportCounts } from '../../contract/imports.ts';
+import { filledColumns, rowColumns } from '../field-columns.ts';
 import { readStored } from '../reader/run-reader.ts';
-import { rowColumns } from '../reader/write-rows.ts';
 import type { ContactImportRow } from '../tables.ts';
 import { countRows } from './count-rows.ts';
 import { markWithoutMailServer } from './mail-servers.ts';
-
-/** Fields of a contact that a row can fill, by their columns. */
-export const textColumns = [
-  'first_name',
-  'last_name',
-  'company',
-  'phone',
-  'city',
-  'country',
-  'language',
-  'time_zone',
-  'note',
-] as const;
 
 /**
  * Reads all rows of the file into the database with their verdicts, in one transaction; rows of an earlier check are replaced. The rows
@@ -55,8 +42,8 @@ const createIncoming = `
     company text, phone text, city text, country text, language text, time_zone text, birthday date, tags text[], note text, cells text[]
   ) on commit drop`;
 
-const isFilled = textColumns.map((column) => `(c.${column} = '' and i.${column} is not null)`);
-const isReplaced = textColumns.map((column) => `(i.${column} <> c.${column})`);
+const isFilled = filledColumns.map((column) => `(c.${column} = '' and i.${column} is not null)`);
+const isReplaced = filledColumns.map((column) => `(i.${column} <> c.${column})`);
 const hasNewTags = 'not coalesce(i.tags, c.tags) <@ c.tags';
 
 /** Verdicts need the whole file: the first row of an address counts, later ones are duplicates. */

@@ -3,32 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { findRisk } from '#features/contacts/contract/addresses.ts';
 import { type Format, maxRows } from '../../format.ts';
 import { type ReadRow, type RowOptions, readRow } from '../../read-row.ts';
+import { textNames } from '../field-columns.ts';
 import { cleanText } from './clean-text.ts';
 import { arrayText, copyValue } from './copy-line.ts';
 import { readTable } from './read-table.ts';
 import { UnreadableFile } from './table-row.ts';
-
-/** The columns of a row, in the order in which the process writes them. */
-export const rowColumns = [
-  'line',
-  'verdict',
-  'reason',
-  'contact_id',
-  'email',
-  'email_key',
-  'first_name',
-  'last_name',
-  'company',
-  'phone',
-  'city',
-  'country',
-  'language',
-  'time_zone',
-  'birthday',
-  'tags',
-  'note',
-  'cells',
-] as const;
 
 const chunkLength = 64 * 1024;
 
@@ -63,24 +42,14 @@ export async function* writeRows(
 
 function acceptedLine(line: number, { email, key, fields }: ReadRow, risk: string | null): string {
   let text = `${line}\tnew\t${copyValue(risk)}\t${newId(line)}\t${copyValue(email)}\t${copyValue(key)}`;
-  for (const name of textFields) text += `\t${copyValue(fields[name] || null)}`;
+  for (const name of fieldNames) text += `\t${copyValue(fields[name] || null)}`;
   const tags = fields.tags ? arrayText(fields.tags) : null;
   return `${text}\t${copyValue(tags)}\t${copyValue(fields.note)}\t${copyValue(null)}\n`;
 }
 
 /** In the order of the columns. */
-const textFields = [
-  'firstName',
-  'lastName',
-  'company',
-  'phone',
-  'city',
-  'country',
-  'language',
-  'timeZone',
-  'birthday',
-] as const;
-const noFields = `\t${copyValue(null)}`.repeat(textFields.length + 2);
+const fieldNames = [...textNames, 'birthday'] as const;
+const noFields = `\t${copyValue(null)}`.repeat(fieldNames.length + 2);
 
 /** With its cells, so that people can correct them. */
 function refusedLine(line: number, reason: string, cells: readonly string[], addressColumn: number): string {

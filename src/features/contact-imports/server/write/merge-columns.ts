@@ -1,10 +1,6 @@
+import { maxTags } from '#features/contacts/contract/contact-fields.ts';
 import type { Policy } from '../../verdicts.ts';
-import { textColumns } from '../check/stage-rows.ts';
-
-/** All columns of a contact that an import can change. */
-export const changedColumns = [...textColumns, 'birthday', 'tags'] as const;
-
-const maxTags = 30;
+import { changedColumns } from '../field-columns.ts';
 
 /** The value of a column after a row (r) was merged into a known contact (c), in SQL. Tags are only added. */
 export function mergedValue(column: (typeof changedColumns)[number], policy: Exclude<Policy, 'keep'>): string {

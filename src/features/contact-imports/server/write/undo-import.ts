@@ -13,9 +13,9 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
 import type { undoImport } from '../../contract/imports.ts';
 import { refuseImport } from '../../contract/refusals.ts';
+import { changedColumns } from '../field-columns.ts';
 import { changeImport, findImport, lockImport, showImport, undoUntil } from '../find-import.ts';
 import type { ContactImportRow } from '../tables.ts';
-import { changedColumns } from './merge-columns.ts';
 
 const stepName = 'Undo import';
 

@@ -2,8 +2,9 @@ import { takeQuota } from '#features/billing/server/door.ts';
 import { recordEvents } from '#features/contacts/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
+import { changedColumns } from '../field-columns.ts';
 import type { ContactImportRow } from '../tables.ts';
-import { asJson, changedColumns, mergedValue } from './merge-columns.ts';
+import { asJson, mergedValue } from './merge-columns.ts';
 
 const batchRows = 5000;
 
