@@ -61,7 +61,7 @@ function describe({ house }: Pick<Scope, 'house'>, invoice: Invoice) {
     paragraphs: [
       isInvoice
         ? `Thank you. We received ${amount} for ${toMailLine(invoice.subject)}.`
-        : `We returned ${amount} to you. It can take a few days until your bank shows it.`,
+        : `We refunded ${amount} to you. It can take a few days until your bank shows it.`,
       `The ${isInvoice ? 'invoice' : 'credit note'} is attached as a PDF file.`,
     ],
     button: { label: 'See all invoices', url: screenUrl(house, clientPath('invoices', {})) },
