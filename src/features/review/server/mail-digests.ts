@@ -42,7 +42,7 @@ async function mailDigest(house: House, { email, first_name: name, messages }: D
         heading: 'Approvals since yesterday',
         paragraphs: [`Hello ${name},`, ...listed, ...(more > 0 ? [`And ${more} more.`] : [])],
         button: { label: 'Open Plinth', url: screenUrl(house, clientPath('projects', {})) },
-        footnote: 'You get this once a day. You can change that in Approvals.',
+        footnote: 'You get this email once a day. You can change that in Approvals.',
       },
     ),
   );
