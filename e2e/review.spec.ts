@@ -68,7 +68,7 @@ async function commentAndReject(desk: Page, block: Locator): Promise<void> {
   await expect(form).toBeHidden();
   await desk.getByRole('button', { name: 'Reject' }).click();
   await expect(desk.getByText('Enter a reason.')).toBeVisible();
-  await desk.getByLabel('Reason, needed to reject').fill('Say which evening.');
+  await desk.getByLabel('Reason, required to reject').fill('Say which evening.');
   await desk.getByRole('button', { name: 'Reject' }).click();
   await expect(desk.getByText('Rejected. The author was notified.')).toBeVisible();
   await expect(desk.getByText('rejected it: “Say which evening.”')).toBeVisible();
