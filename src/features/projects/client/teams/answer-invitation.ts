@@ -53,6 +53,7 @@ export function useAnswerInvitation() {
   return {
     accept: accept.mutate,
     busyWith: accept.isPending ? accept.variables._id : undefined,
+    /** True once it is declined. */
     async decline(offered: OpenInvitation): Promise<boolean> {
       const answer = await openDialog({
         title: t('projects.invitations.declineTitle', { project: offered.assetName }),
@@ -62,8 +63,12 @@ export function useAnswerInvitation() {
           { label: t('projects.invitations.decline'), kind: 'confirm-danger', answer: 'yes' },
         ],
       });
-      if (answer === 'yes') deny.mutate(offered);
-      return answer === 'yes';
+      if (answer !== 'yes') return false;
+      // The page of an invitation is left only afterwards: a new page would end the call.
+      return deny.mutateAsync(offered).then(
+        () => true,
+        () => false,
+      );
     },
   };
 }
