@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { setPhoto } from '#features/accounts/contract/person.ts';
 import { makePerson } from '#features/accounts/testing/make-person.ts';
 import { makeUploadReservations } from '#features/billing/server/door.ts';
+import { createImport } from '#features/contact-imports/contract/imports.ts';
 import { appendUpload } from '#features/library/contract/uploads.ts';
 import { extractStatic, uploadStatic } from '#features/pages/contract/static.ts';
 import { receiveEvent } from '#features/payments/contract.ts';
@@ -192,6 +193,8 @@ test('handles every upload the same way', async () => {
     [importPages, 'archive'],
     [importStatic, 'archive'],
     [importSettings, 'unmetered'],
+    // Kept for a week at most, and only a few of a project.
+    [createImport, 'unmetered'],
     // Its storage is reserved when the upload begins.
     [appendUpload, 'unmetered'],
     // Not stored: its exact bytes are needed for the signature.

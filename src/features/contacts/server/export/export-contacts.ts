@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { InputOf } from '#contract-kit/endpoint.ts';
+import { refuse } from '#contract-kit/refusal.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { type OpenScope, type Scope, seatOf } from '#platform/house/scope.ts';
 import type { Bytes } from '#platform/house/serve.ts';
@@ -23,7 +24,7 @@ const inExportQueue = makeFairQueue({ slots: 3, perKey: 1, waitingPerKey: 3 });
 
 /** Contacts as a file, read while it is sent. */
 export async function exportContactsUseCase(open: OpenScope, { body }: InputOf<typeof exportContacts>): Promise<Bytes> {
-  if (body.list) await open.inTransaction((scope) => findList(scope, body.list ?? ''));
+  await open.inTransaction((scope) => refuseForeign(scope, body));
   const endTurn = await acquireSlot(inExportQueue, seatOf(open).projectId);
   const { type, write } = writers[body.format];
   const stream = write(loadBatches(open, body));
@@ -38,6 +39,14 @@ export async function exportContactsUseCase(open: OpenScope, { body }: InputOf<t
     },
     stream,
   };
+}
+
+/** A list or a contact of another project is answered like one that does not exist. */
+async function refuseForeign(scope: Scope, { list, ids = [] }: Body): Promise<void> {
+  if (list) await findList(scope, list);
+  const wanted = [...new Set(ids)];
+  const found = await selectRows(scope.tx, 'select 1 from plinth.project_contacts where id = any($1)', [wanted]);
+  if (found.length < wanted.length) throw refuse('not_found');
 }
 
 async function* loadBatches(open: OpenScope, body: Body): AsyncGenerator<readonly Contact[]> {
