@@ -49,7 +49,8 @@ export async function insertImport(
     state: 'uploaded',
     format,
     columns,
-    targets: (await findEarlierTargets(scope, columns)) ?? targets,
+    // Columns without names of their own say nothing about another file.
+    targets: (format.hasHeader ? await findEarlierTargets(scope, columns) : null) ?? targets,
     createdAt: house.clock.now(),
     createdBy: personOf(scope).userId,
   });

